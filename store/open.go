@@ -27,6 +27,9 @@ const (
 	// file is smaller, a long read (a backup) never holds up a writer that
 	// makes the file grow.
 	mapSize = 1 << 30
+
+	// growSize is what the file grows by, in bytes.
+	growSize = 1 << 20
 )
 
 type options struct {
@@ -91,16 +94,17 @@ func prepare(path string) (fresh bool, err error) {
 
 // openBolt opens and checks the file. bbolt trusts what it maps: a damaged
 // file makes it panic, one that was cut short makes it read past the end, which
-// the system answers with a fault. Both become ErrNotDatabase here.
+// the system answers with a fault. Both become ErrNotDatabase here. Such a file
+// stays locked while this process lives: what bbolt mapped cannot be unmapped.
 func openBolt(path string, o options) (bolt *bbolt.DB, err error) {
 	var file *os.File
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if r := recover(); r != nil {
-			bolt, err = nil, fmt.Errorf("%w: it is damaged (%v)", ErrNotDatabase, r)
+			bolt, err = nil, fmt.Errorf("%w: it is damaged or cut short (%v)", ErrNotDatabase, r)
 		}
 		if err != nil && file != nil {
-			_ = file.Close() // bbolt keeps it, and the lock, after a panic
+			_ = file.Close() // a panic leaves it open
 		}
 	}()
 	bolt, err = bbolt.Open(path, fileMode, &bbolt.Options{
@@ -116,8 +120,9 @@ func openBolt(path string, o options) (bolt *bbolt.DB, err error) {
 		},
 	})
 	if err != nil {
-		return nil, err
+		return nil, blame(err)
 	}
+	bolt.AllocSize = growSize
 	if err = errors.Join(whole(bolt, file), narrow(file)); err == nil {
 		err = migrate(bolt, o.steps)
 	}
@@ -161,14 +166,22 @@ func narrow(file *os.File) error {
 	return nil
 }
 
-// explain turns errors of bbolt and of the system into those of this package.
-func explain(err error) error {
+// blame tells apart why bbolt did not open a file. It has many errors for a
+// damaged file, some without a name; those of the system are the rest.
+func blame(err error) error {
+	var errno syscall.Errno
 	switch {
 	case errors.Is(err, bolterrors.ErrTimeout):
 		return fmt.Errorf("%w: stop that process first", ErrLocked)
-	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrVersionMismatch),
-		errors.Is(err, bolterrors.ErrChecksum), errors.Is(err, bolterrors.ErrInvalidMapping):
-		return fmt.Errorf("%w: %w", ErrNotDatabase, err)
+	case errors.As(err, &errno):
+		return err
+	}
+	return fmt.Errorf("%w: %w", ErrNotDatabase, err)
+}
+
+// explain names errors of the system that an operator can do something about.
+func explain(err error) error {
+	switch {
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
 		return fmt.Errorf("%w: %w", ErrReadOnly, err)
 	case errors.Is(err, syscall.ENOTDIR):
