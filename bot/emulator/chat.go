@@ -48,8 +48,8 @@ func PublicName(name string) ChatOption { return func(c *Chat) { c.username = na
 // Forum makes a supergroup a forum with topics.
 func Forum() ChatOption { return func(c *Chat) { c.forum = true } }
 
-// Forbid sets the permissions every member has by default.
-func Forbid(p Permissions) ChatOption { return func(c *Chat) { c.permissions = p } }
+// Permitting sets what every member may do by default.
+func Permitting(p Permissions) ChatOption { return func(c *Chat) { c.permissions = p } }
 
 // With adds people as members from the start.
 func With(users ...*User) ChatOption {

@@ -57,7 +57,8 @@ var (
 		"are exactly the same as a current content and reply markup of the message")
 	errTerminated = conflict("terminated by other getUpdates request; " +
 		"make sure that only one bot instance is running")
-	errWebhookActive = conflict("can't use getUpdates method while webhook is active; " +
+	errTerminatedByWebhook = conflict("terminated by setWebhook request")
+	errWebhookActive       = conflict("can't use getUpdates method while webhook is active; " +
 		"use deleteWebhook to delete the webhook first")
 	errCantRestrict = badRequest("not enough rights to restrict/unrestrict chat member")
 )

@@ -50,7 +50,7 @@ func parseHTML(source string, strict bool) (string, []Entity, *apiError) {
 		}
 	}
 	if n := len(p.open); n > 0 {
-		return "", nil, parseError("Can't find end tag corresponding to start tag %q", p.open[n-1].name)
+		return "", nil, parseError("Can't find end tag corresponding to start tag \"%s\"", p.open[n-1].name)
 	}
 	return p.out.String(), p.entities, nil
 }
@@ -94,21 +94,21 @@ func charReference(text string) (string, int) {
 
 func (p *htmlParser) startTag() *apiError {
 	begin := p.at
-	end := tagEnd(p.source, begin+1)
+	size := strings.IndexAny(p.source[begin:], " \t\r\n>")
+	if size < 0 {
+		return parseError("Unclosed start tag at byte offset %d", begin)
+	}
+	name := strings.ToLower(p.source[begin+1 : begin+size])
+	if entityOfTag[name] == "" {
+		return parseError("Unsupported start tag \"%s\" at byte offset %d", name, begin)
+	}
+	end := tagEnd(p.source, begin+size)
 	if end < 0 {
 		return parseError("Unclosed start tag at byte offset %d", begin)
 	}
-	inside := p.source[begin+1 : end]
-	name := strings.ToLower(inside)
-	if i := strings.IndexAny(inside, " \t\r\n"); i >= 0 {
-		name = strings.ToLower(inside[:i])
-	}
-	if entityOfTag[name] == "" {
-		return parseError("Unsupported start tag %q at byte offset %d", name, begin)
-	}
-	attributes, problem := readAttributes(inside[len(name):])
+	attributes, problem := readAttributes(p.source[begin+size : end])
 	if problem != "" {
-		return parseError("%s of the tag %q at byte offset %d", problem, name, begin)
+		return parseError("%s of the tag \"%s\" at byte offset %d", problem, name, begin)
 	}
 	if name == "span" && attributes["class"] != "tg-spoiler" {
 		return parseError("Tag \"span\" must have class \"tg-spoiler\" at byte offset %d", begin)

@@ -28,11 +28,11 @@ type member struct {
 
 // Member is a snapshot of somebody's place in a chat.
 type Member struct {
-	User        *User
-	Status      string
-	Rights      Rights
-	Permissions Permissions
-	Until       time.Time
+	User        *User       `json:"-"`
+	Status      string      `json:"status"`
+	Rights      Rights      `json:"rights,omitzero"`
+	Permissions Permissions `json:"permissions,omitzero"` // while restricted
+	Until       time.Time   `json:"until,omitzero"`       // of a restriction or ban; zero is for ever
 }
 
 // Present tells whether the person is in the chat now.

@@ -94,18 +94,14 @@ func (u *User) Leave(c *Chat) {
 	c.current().remove(u, member{user: u, status: statusLeft})
 }
 
-// remove ends a membership. The service message goes out first: the bot still
-// receives the one about its own removal as my_chat_member only.
+// remove ends a membership. The bot is told of its own removal by
+// my_chat_member alone: by the time of the service message it is outside.
 func (c *Chat) remove(by *User, next member) {
-	old := c.member(next.user)
-	wasIn := old.present()
-	if !wasIn && old.status == next.status {
-		return
-	}
-	if wasIn && next.user != c.srv.bot {
+	wasIn := c.member(next.user).present()
+	c.change(by, next)
+	if wasIn {
 		c.srv.post(&message{chat: c, from: by, service: &service{kind: serviceLeft, users: []*User{next.user}}})
 	}
-	c.change(by, next)
 }
 
 // Restrict is an administrator restricting a member by hand; a zero time is for

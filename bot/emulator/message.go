@@ -31,6 +31,7 @@ type message struct {
 	topic  bool // the thread is a forum topic
 
 	from       *User
+	writer     *User // the person behind it, also when it is anonymous
 	senderChat *Chat // posts of a channel and of anonymous administrators
 	signature  string
 	viaBot     *User

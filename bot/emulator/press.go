@@ -43,18 +43,19 @@ func (u *User) Press(m Message, button string) (*Press, error) {
 }
 
 // PressData sends a callback query with any data, as a client does that still
-// shows an old keyboard, or a forged one.
+// shows an old keyboard or a message already deleted, or a forged one.
 func (u *User) PressData(m Message, data string) (*Press, error) {
 	u.srv.mu.Lock()
 	defer u.srv.mu.Unlock()
 	own, err := u.reach(m)
-	if err != nil {
+	if own == nil {
 		return nil, fmt.Errorf("press %q: %w", data, err)
 	}
 	return u.query(own, data, data), nil
 }
 
-// reach is the message behind a snapshot, if the person can see it.
+// reach is the message behind a snapshot, if the person can see it; a deleted
+// one comes with an error.
 func (u *User) reach(m Message) (*message, error) {
 	c := u.srv.chats[m.Chat]
 	if c == nil {
@@ -64,10 +65,12 @@ func (u *User) reach(m Message) (*message, error) {
 	switch {
 	case u.deleted:
 		return nil, fmt.Errorf("the account is deleted")
-	case own == nil || own.deleted:
+	case own == nil:
 		return nil, fmt.Errorf("there is no message %d in %s", m.ID, c.label())
 	case !c.seenBy(u):
 		return nil, fmt.Errorf("%s is not in %s", u.name(), c.label())
+	case own.deleted:
+		return own, fmt.Errorf("message %d in %s is deleted", m.ID, c.label())
 	}
 	return own, nil
 }
@@ -83,8 +86,12 @@ func (u *User) query(m *message, text, data string) *Press {
 	s.emit(Event{Kind: ButtonPressed, Chat: m.chat.id, ChatTitle: m.chat.label(), From: u.name(), FromID: u.id,
 		Press: p, Text: text, Data: data, Message: m.view()})
 	if !m.chat.blocked && (m.chat.kind == chatPrivate || m.chat.current().member(s.bot).present()) {
-		s.push("callback_query", wireCallback{ID: p.id, From: u.wire(), Message: s.wireMessage(m),
-			ChatInstance: itoa(m.chat.id * 31), Data: data})
+		update := wireCallback{ID: p.id, From: u.wire(), Message: s.wireMessage(m), ChatInstance: itoa(m.chat.id * 31),
+			Data: data}
+		if m.deleted {
+			update.Message = wireInaccessible{Chat: m.chat.wire(), MessageID: m.id}
+		}
+		s.push("callback_query", update)
 	}
 	return p
 }

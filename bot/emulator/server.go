@@ -24,7 +24,8 @@ type Options struct {
 	Flood *FloodLimits
 	// Now is the clock; default time.Now. Waiting always uses real timers.
 	Now func() time.Time
-	// KeepCalls limits the log of calls to the newest so many; 0 keeps all.
+	// KeepCalls lets the log of calls forget all but about so many of the
+	// newest, for long runs; 0 keeps all.
 	KeepCalls int
 }
 

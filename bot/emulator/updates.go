@@ -21,8 +21,21 @@ type queued struct {
 	body json.RawMessage
 }
 
-// poll is one waiting getUpdates; end is closed when another one takes over.
-type poll struct{ end chan struct{} }
+// poll is one waiting getUpdates; end is closed when something ends it, for a
+// reason.
+type poll struct {
+	end    chan struct{}
+	reason *apiError
+}
+
+// endPolling ends the waiting getUpdates, if there is one.
+func (q *queue) endPolling(reason *apiError) {
+	if q.poll != nil {
+		q.poll.reason = reason
+		close(q.poll.end)
+		q.poll = nil
+	}
+}
 
 // notByDefault are the kinds of update a bot has to ask for by name.
 var notByDefault = []string{"chat_member", "message_reaction", "message_reaction_count"}
@@ -70,7 +83,7 @@ func (s *Server) getUpdates(ctx context.Context, r *request) (json.RawMessage, *
 	}
 	defer s.endPoll(me)
 	for {
-		batch, arrived := s.batch(limit)
+		batch, arrived := s.batch(me, limit)
 		if len(batch) > 0 || timeout == 0 {
 			result, err := json.Marshal(batch)
 			return result, nil, err
@@ -78,7 +91,7 @@ func (s *Server) getUpdates(ctx context.Context, r *request) (json.RawMessage, *
 		select {
 		case <-arrived:
 		case <-me.end:
-			return nil, errTerminated, nil
+			return nil, me.reason, nil
 		case <-timer.C:
 			timeout = 0
 		case <-ctx.Done():
@@ -103,9 +116,7 @@ func (s *Server) beginPoll(r *request) (*poll, *apiError) {
 		s.queue.allowed = allowed
 	}
 	s.queue.confirm(r.number("offset"))
-	if s.queue.poll != nil {
-		close(s.queue.poll.end)
-	}
+	s.queue.endPolling(errTerminated)
 	me := &poll{end: make(chan struct{})}
 	s.queue.poll = me
 	return me, nil
@@ -131,10 +142,15 @@ func (q *queue) confirm(offset int64) {
 	}
 }
 
-func (s *Server) batch(limit int) ([]json.RawMessage, <-chan struct{}) {
+// batch is what a poll gets now; one that was ended gets nothing, so that no
+// update goes to two pollers.
+func (s *Server) batch(me *poll, limit int) ([]json.RawMessage, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	out := []json.RawMessage{}
+	if s.queue.poll != me {
+		return out, nil
+	}
 	for _, update := range s.queue.updates[:min(limit, len(s.queue.updates))] {
 		out = append(out, update.body)
 	}

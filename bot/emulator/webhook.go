@@ -38,9 +38,8 @@ func (s *Server) setWebhook(r *request) (any, *apiError) {
 		s.queue.updates = nil
 	}
 	s.webhook = webhook{url: address, secret: secret, max: orDefault(int(r.number("max_connections")), 40)}
-	if address != "" && s.queue.poll != nil {
-		close(s.queue.poll.end)
-		s.queue.poll = nil
+	if address != "" {
+		s.queue.endPolling(errTerminatedByWebhook)
 	}
 	return true, nil
 }
@@ -86,9 +85,7 @@ func (s *Server) DeliverWebhook(ctx context.Context, handler http.Handler) error
 				continue
 			}
 			s.webhookDone(nil, "Wrong response from the webhook: "+http.StatusText(code))
-			timer := time.NewTimer(time.Second)
-			defer timer.Stop()
-			retry, arrived = timer.C, nil
+			retry, arrived = time.After(time.Second), nil
 		}
 		select {
 		case <-arrived:

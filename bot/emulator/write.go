@@ -131,7 +131,7 @@ func (u *User) compose(c *Chat, text string, file *media, options []WriteOption)
 }
 
 func (u *User) write(c *Chat, text string, file *media, options ...WriteOption) (*message, error) {
-	m := &message{chat: c, from: u, text: text, media: file}
+	m := &message{chat: c, from: u, writer: u, text: text, media: file}
 	for _, option := range options {
 		if err := option(m); err != nil {
 			return nil, err
@@ -171,7 +171,7 @@ func (u *User) Edit(m Message, text string) (Message, error) {
 	if err != nil {
 		return Message{}, fmt.Errorf("edit: %w", err)
 	}
-	if own.from != u || own.service != nil {
+	if own.writer != u {
 		return Message{}, errors.New("edit: only one's own messages")
 	}
 	own.text, _ = trim(text, nil)
@@ -192,7 +192,7 @@ func (u *User) Delete(m Message) error {
 	if err != nil {
 		return fmt.Errorf("delete: %w", err)
 	}
-	if own.from != u && own.chat.kind != chatPrivate &&
+	if own.writer != u && own.chat.kind != chatPrivate &&
 		!own.chat.member(u).can(func(r Rights) bool { return r.CanDeleteMessages }) {
 		return errors.New("delete: no right to delete others' messages")
 	}
