@@ -1,0 +1,90 @@
+package game
+
+import "time"
+
+// Command is something that may happen at a table: a player's choice, a
+// ruling of the judge, or the end of a window's time.
+type Command interface{ command() }
+
+// Start seats the players at random, deals the deck and opens the game.
+type Start struct {
+	Players []Player
+	Rules   Rules
+	// Deck, when not empty, is dealt instead of the deck that the rules give
+	// for this number of seats. It holds one card per player.
+	Deck []Role
+	// Fixed keeps players in the given order and deals Deck in its order:
+	// for scenarios and puzzles.
+	Fixed bool
+}
+
+// Act is a player's choice. Legal lists what a seat may choose now.
+type Act struct {
+	Seat    Seat
+	Verb    Verb
+	Targets []Seat
+	// Turn, when not zero, is the window the choice was made for; it is
+	// refused when another window is open by now.
+	Turn int
+}
+
+// Expire closes the window, or the pause, with that Turn: its time is up.
+type Expire struct{ Turn int }
+
+// Say reports a message of a seat in the group. Offence, when not empty, is
+// what a look at the words found; speaking out of turn is found by the engine.
+type Say struct {
+	Seat    Seat
+	Offence Offence
+}
+
+// Leave reports that a player walked out of the group.
+type Leave struct{ Seat Seat }
+
+// Foul, Unfoul, Remove, Defeat and DenyBest are rulings on a seat. Reason is
+// free text or the name of an offence and is only carried along. Bot is true
+// when the host found the offence by itself, without a judge.
+type (
+	Foul struct {
+		Seat   Seat
+		Reason string
+		Bot    bool
+	}
+	Unfoul struct{ Seat Seat }
+	Remove struct {
+		Seat   Seat
+		Reason string
+	}
+	// Defeat awards the game to the other team (tournament 4.7).
+	Defeat struct {
+		Seat   Seat
+		Reason string
+	}
+	DenyBest struct{ Seat Seat }
+)
+
+// Pause stops the clock until Resume. Skip ends the open window, or pause, now.
+// Extend gives the open window more time. Stop ends the game without a winner.
+type (
+	Pause  struct{}
+	Resume struct{}
+	Skip   struct{}
+	Extend struct{ By time.Duration }
+	Stop   struct{}
+)
+
+func (Start) command()    {}
+func (Act) command()      {}
+func (Expire) command()   {}
+func (Say) command()      {}
+func (Leave) command()    {}
+func (Foul) command()     {}
+func (Unfoul) command()   {}
+func (Remove) command()   {}
+func (Defeat) command()   {}
+func (DenyBest) command() {}
+func (Pause) command()    {}
+func (Resume) command()   {}
+func (Skip) command()     {}
+func (Extend) command()   {}
+func (Stop) command()     {}
