@@ -65,6 +65,7 @@ func (e Acted) Audience() Audience        { return only(e.Seat) }
 func (e Answered) Audience() Audience     { return only(e.Seat) }
 func (e VictimsShown) Audience() Audience { return only(e.Seat) }
 func (e Saved) Audience() Audience        { return nobody }
+func (AlibiGiven) Audience() Audience     { return nobody }
 func (e WasBlocked) Audience() Audience   { return only(e.Seat) }
 
 // Audience of a foul: a hidden one is between the seat and the judge.

@@ -16,7 +16,7 @@ var Kinds = []Event{
 	GameStarted{}, CardDealt{}, MatesShown{}, CardPassed{}, SideTaken{}, RoleTaken{}, DayBroke{}, NightFell{},
 	WindowOpened{}, WindowExtended{}, WindowCut{}, Paused{}, Resumed{}, WordEnded{}, Nominated{},
 	NominationWithdrawn{}, NomineeDropped{}, HandRaised{}, VoteOpened{}, VoteCast{}, VoteTaken{}, VoteCounted{},
-	LiftCounted{}, NobodyLeaves{}, AlibiHeld{}, Acted{}, Answered{}, VictimsShown{}, Saved{}, WasBlocked{},
+	LiftCounted{}, NobodyLeaves{}, AlibiHeld{}, Acted{}, Answered{}, VictimsShown{}, Saved{}, AlibiGiven{}, WasBlocked{},
 	NightEnded{}, PlayerLeft{}, WordLost{}, BestMoveNamed{}, BestMoveDenied{}, Offended{}, Fouled{}, Unfouled{},
 	VoteCancelled{}, DefeatAwarded{}, GameEnded{},
 }
@@ -91,6 +91,7 @@ func (Acted) kind() string               { return "acted" }
 func (Answered) kind() string            { return "answered" }
 func (VictimsShown) kind() string        { return "victims-shown" }
 func (Saved) kind() string               { return "saved" }
+func (AlibiGiven) kind() string          { return "alibi-given" }
 func (WasBlocked) kind() string          { return "was-blocked" }
 func (NightEnded) kind() string          { return "night-ended" }
 func (PlayerLeft) kind() string          { return "player-left" }

@@ -224,6 +224,10 @@ type (
 		Doctor Seat `json:"doctor"`
 		Seat   Seat `json:"seat"`
 	}
+	// AlibiGiven shields seats from the coming vote; nobody is told before it.
+	AlibiGiven struct {
+		Seats []Seat `json:"seats"`
+	}
 	// WasBlocked tells a seat at dawn that it was visited.
 	WasBlocked struct {
 		Seat Seat `json:"seat"`

@@ -12,5 +12,36 @@ type Option struct {
 // the rules punish (a second shot, a hand lifted) is not offered, although
 // Decide accepts it. Decide accepts everything offered.
 func (s *State) Legal(seat Seat) []Option {
-	return nil
+	var out []Option
+	if !s.Started() || s.Over() {
+		return nil
+	}
+	for _, v := range verbOrder {
+		row := verbs[v]
+		if s.mayAct(row, seat) != nil || row.hidden != nil && row.hidden(s, seat) {
+			continue
+		}
+		o := Option{Verb: v, Pick: row.pick}
+		if v == Vote && s.Window.Phase == PhaseBallot {
+			o.Pick = 1
+		}
+		if o.Pick > 0 {
+			o.Targets = s.targets(row, seat)
+			if len(o.Targets) < o.Pick {
+				continue
+			}
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+func (s *State) targets(row verbRow, seat Seat) []Seat {
+	var out []Seat
+	for t := Seat(1); int(t) <= len(s.Seats); t++ {
+		if row.target(s, seat, t) == nil {
+			out = append(out, t)
+		}
+	}
+	return out
 }

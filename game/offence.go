@@ -25,7 +25,7 @@ type Reaction string
 // messages, Ask leaves it to the judge.
 const (
 	Ignore      Reaction = "nothing"
-	DeleteIt    Reaction = "delete"
+	Delete      Reaction = "delete"
 	Warn        Reaction = "warn"
 	GiveFoul    Reaction = "foul"
 	GiveRemoval Reaction = "removal"

@@ -150,6 +150,7 @@ func evening() Rules {
 	r.ShootOwn = OwnRefused
 	r.SheriffGun = true
 	r.DoctorSees = true
+	r.ManiacSides = true
 	r.QuietExit = true
 	return r
 }

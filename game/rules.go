@@ -50,6 +50,7 @@ type Rules struct {
 	RemovalVote string `json:"removalVote"` // CancelsNext, CancelsToday, VoteContinues
 	SheriffGun  bool   `json:"sheriffGun"`  // the sheriff checks or shoots
 	DoctorSees  bool   `json:"doctorSees"`  // the doctor is shown the victims
+	ManiacSides bool   `json:"maniacSides"` // the maniac may side with black at the deal
 	QuietExit   bool   `json:"quietExit"`   // a killed sheriff or black has no last word
 	Surrender   bool   `json:"surrender"`
 	Reveal      bool   `json:"reveal"` // roles are shown on exit

@@ -13,6 +13,7 @@ type State struct {
 	Pause   *Paused
 	Round   []Seat // order of this day's speeches
 	Opener  Seat   // who opened this day
+	Before  Seat   // who opened the day before
 	Hands   []Seat // who asked for an extra word this round
 	Noms    []Nominated
 	Poll    Poll
@@ -21,11 +22,16 @@ type State struct {
 	Words   []Seat // whose last words are still to come or open, in order
 	Voted   bool   // this day's vote is over, or was not held
 	Silent  bool   // the coming vote is cancelled by a removal
+	Cut     bool   // the open window may close: everybody has acted
 	Night   Night
-	Killed  []Seat // in the last finished night
-	Nights  int    // nights of shots so far, the open one included
-	Misses  int    // missed nights in a row, no exit in between
-	Quiet   int    // days in a row without an exit
+	Past    []Acted // of the night before
+	Saves   []Saved // rescues used up, this game
+	Alibis  []Seat  // shielded today
+	Dropped []Seat  // nominees who left before the result
+	Killed  []Seat  // in the last finished night
+	Nights  int     // nights of shots so far, the open one included
+	Misses  int     // missed nights in a row, no exit in between
+	Quiet   int     // days in a row without an exit
 	Best    BestMove
 	Result  *GameEnded
 	Turn    int // of the newest window or pause
@@ -40,12 +46,15 @@ type Place struct {
 	Left    Cause
 	LeftDay int
 	Fouls   int
+	Hidden  int  // of them between the seat and the judge
 	Silence bool // loses the next speech
 	Removed bool // by a foul or the judge, in this game
 	Paused  bool // has used his time-out
 	Denied  bool // no best move, says the judge
 	Guilty  bool // defeat of his team was awarded for him
 	Passed  bool // the card was handed over to or from him
+	Turned  bool // a werewolf whose time has come
+	Yielded bool // surrendered while other blacks played on
 	Mates   []Mate
 }
 
@@ -99,7 +108,9 @@ func (s *State) Over() bool { return s.Result != nil }
 func (s *State) Nominees() []Seat {
 	out := make([]Seat, 0, len(s.Noms))
 	for _, n := range s.Noms {
-		out = append(out, n.Seat)
+		if !slices.Contains(s.Dropped, n.Seat) {
+			out = append(out, n.Seat)
+		}
 	}
 	return out
 }
@@ -156,5 +167,7 @@ func (s *State) Clone() *State {
 	c.Poll.Nominees = slices.Clone(s.Poll.Nominees)
 	c.Poll.Votes = slices.Clone(s.Poll.Votes)
 	c.Night.Acts = slices.Clone(s.Night.Acts)
+	c.Saves = slices.Clone(s.Saves)
+	c.Dropped = slices.Clone(s.Dropped)
 	return &c
 }

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // View is all that a viewer may know of a table. Render public messages and
 // private ones from it and from events, never from State.
 type View struct {
@@ -23,12 +25,49 @@ type SeatView struct {
 	Player  Player
 	Alive   bool
 	Left    Cause
-	Fouls   int  // hidden fouls are seen by the seat alone
+	Fouls   int  // hidden ones are seen by the seat alone
 	Silence bool // loses the next speech
 	Role    Role // empty: the viewer does not know
 }
 
 // View shows the table to a seat, or to the group for seat 0.
 func (s *State) View(viewer Seat) View {
-	return View{Viewer: viewer}
+	v := View{
+		Viewer: viewer, Day: s.Day, Window: s.Window, Pause: s.Pause, Opener: s.Opener,
+		Nominees: s.Nominees(), Words: slices.Clone(s.Words), Result: s.Result, Rules: s.Rules, Deck: s.Deck,
+		Poll: Poll{
+			Phase: s.Poll.Phase, Nominees: s.present(s.Poll.Nominees),
+			Votes: slices.Clone(s.Poll.Votes), Tied: s.present(s.Poll.Tied),
+		},
+	}
+	for i := range s.Seats {
+		p := &s.Seats[i]
+		seat := Seat(i + 1)
+		fouls := p.Fouls
+		if seat != viewer {
+			fouls -= p.Hidden
+		}
+		v.Seats = append(v.Seats, SeatView{
+			Seat: seat, Player: p.Player, Alive: p.Left == "", Left: p.Left, Fouls: fouls,
+			Silence: p.Silence, Role: s.knownRole(viewer, seat),
+		})
+	}
+	return v
+}
+
+// knownRole is the role of a seat as far as a viewer may know it.
+func (s *State) knownRole(viewer, seat Seat) Role {
+	p := s.at(seat)
+	switch {
+	case s.Over(), seat == viewer, p.Left != "" && s.Rules.Reveal:
+		return p.Role
+	case !s.exists(viewer):
+		return ""
+	}
+	for _, m := range s.at(viewer).Mates {
+		if m.Seat == seat {
+			return m.Role
+		}
+	}
+	return ""
 }
