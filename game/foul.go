@@ -103,7 +103,7 @@ func (r *ruling) judge(c Command) error {
 		if !r.s.exists(c.Seat) {
 			return ErrNoSeat
 		}
-		r.emit(DefeatAwarded{Seat: c.Seat, Reason: c.Reason})
+		r.emit(DefeatAwarded(c))
 		winner := RedWins
 		if r.s.at(c.Seat).Side == Red {
 			winner = BlackWins
@@ -113,7 +113,7 @@ func (r *ruling) judge(c Command) error {
 		if !r.s.exists(c.Seat) {
 			return ErrNoSeat
 		}
-		r.emit(BestMoveDenied{Seat: c.Seat})
+		r.emit(BestMoveDenied(c))
 	default:
 		return ErrNotNow
 	}
