@@ -27,12 +27,16 @@ type table struct {
 	s   *State
 	log []Event
 	rnd *rand.Rand
+	spy *scenario // when set, watches that nobody is told too much
 }
 
 func (tb *table) do(c Command) error {
 	events, err := Decide(tb.s, c, tb.rnd)
 	for _, e := range events {
 		Apply(tb.s, e)
+		if tb.spy != nil {
+			tb.spy.watch(e)
+		}
 	}
 	tb.log = append(tb.log, events...)
 	return err
@@ -137,7 +141,11 @@ func TestRandomPlay(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s with %d seats: %v", rules.Preset, seats, err)
 		}
+		tb.spy = &scenario{s: tb.s}
 		tb.finish(t)
+		if len(tb.spy.leaks) > 0 {
+			t.Fatalf("%s: %v", rules.Preset, tb.spy.leaks)
+		}
 		ends[tb.s.Result.Why]++
 		if len(tb.s.Seats) != seats {
 			t.Fatalf("seats changed: %d of %d", len(tb.s.Seats), seats)
