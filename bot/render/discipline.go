@@ -1,0 +1,53 @@
+package render
+
+import "github.com/mafia-host/mafia/game"
+
+// The fouls that cost something: the next word, and the seat.
+const (
+	foulSilence = 3
+	foulRemoval = 4
+)
+
+// discipline is all that has to do with misconduct.
+func (t teller) discipline(e game.Event) string {
+	switch e := e.(type) {
+	case game.Offended:
+		return t.offended(e)
+	case game.Fouled:
+		return t.fouled(e, "foul.given")
+	case game.Unfouled:
+		return t.T("foul.taken", "Who", t.who(e.Seat), "Count", e.Count)
+	case game.DefeatAwarded:
+		return lines(t.T("defeat", "Who", t.who(e.Seat)), t.because(e.Reason))
+	}
+	return ""
+}
+
+// offended is silent where what follows speaks for itself: a message that is
+// deleted is gone, and a foul names its reason.
+func (t teller) offended(e game.Offended) string {
+	switch e.Reaction {
+	case game.Warn, game.GiveRemoval, game.AskTheJudge:
+		what := t.T("offence." + string(e.Offence))
+		return t.T("offended."+string(e.Reaction), "Who", t.who(e.Seat), "What", what)
+	}
+	return ""
+}
+
+func (t teller) fouled(e game.Fouled, key string) string {
+	text := lines(t.T(key, "Who", t.who(e.Seat), "Count", e.Count), t.because(e.Reason))
+	switch {
+	case e.Count == foulSilence:
+		return lines(text, t.T("foul.third"))
+	case e.Count >= foulRemoval:
+		return lines(text, t.T("foul.fourth"))
+	}
+	return text
+}
+
+func (t teller) because(reason string) string {
+	if reason == "" {
+		return ""
+	}
+	return t.T("because", "What", t.reason(reason))
+}

@@ -1,0 +1,75 @@
+package render
+
+import (
+	"github.com/mafia-host/mafia/game"
+	"github.com/mafia-host/mafia/locales"
+)
+
+// Private is what the host tells one seat about an event, s being the state
+// after it; seat 0 is the judge. Empty: nothing, or not for that seat.
+func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) string {
+	if e.Audience().Everyone() {
+		return ""
+	}
+	t := about(p, s)
+	if seat == 0 {
+		if f, ok := e.(game.Fouled); ok && e.Audience().Judge() {
+			return t.fouled(f, "foul.hidden-judge")
+		}
+		return ""
+	}
+	if !e.Audience().Includes(s, seat) {
+		return ""
+	}
+	switch e := e.(type) {
+	case game.CardDealt:
+		return Card(p, s, seat)
+	case game.MatesShown:
+		return t.mates(seat, e.Mates)
+	case game.CardPassed:
+		return t.passed(e, seat)
+	case game.SideTaken:
+		return p.T("side.taken")
+	case game.RoleTaken:
+		return lines(t.taken(s, e), Card(p, s, seat))
+	case game.Acted:
+		return t.acted(e)
+	case game.Answered:
+		return p.T("answer."+e.Answer, "Who", t.whos(e.Targets))
+	case game.VictimsShown:
+		if len(e.Victims) == 0 {
+			return p.T("victims.nobody")
+		}
+		return p.T("victims.shown", "Who", t.whos(e.Victims))
+	case game.WasBlocked:
+		return p.T("blocked")
+	case game.Fouled:
+		return t.fouled(e, "foul.hidden")
+	}
+	return ""
+}
+
+func (t teller) passed(e game.CardPassed, seat game.Seat) string {
+	switch seat {
+	case e.From:
+		return t.T("passed.from", "To", t.who(e.To))
+	case e.To:
+		return t.T("passed.to", "From", t.who(e.From))
+	}
+	return t.T("passed.seen", "From", t.who(e.From), "To", t.who(e.To))
+}
+
+// taken: a werewolf keeps his card and turns, a student takes another.
+func (t teller) taken(s *game.State, e game.RoleTaken) string {
+	if s.At(e.Seat).Turned {
+		return t.T("taken.turned")
+	}
+	return t.T("taken.card", "Role", t.role(e.Role))
+}
+
+func (t teller) acted(e game.Acted) string {
+	if e.Extra {
+		return t.T("acted.extra", "Who", t.whos(e.Targets))
+	}
+	return t.T("acted", "Verb", Verb(t.Printer, e.Verb), "Who", t.whos(e.Targets))
+}

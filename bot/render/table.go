@@ -1,0 +1,123 @@
+package render
+
+import (
+	"strings"
+	"time"
+
+	"github.com/mafia-host/mafia/game"
+	"github.com/mafia-host/mafia/locales"
+)
+
+// Table is the live message that shows a table to a viewer; left is what
+// remains of the open window, 0 when it is not known.
+func Table(p *locales.Printer, v game.View, left time.Duration) string {
+	t := aboutView(p, v)
+	text := []string{t.heading(v), t.clock(v, left), ""}
+	for _, s := range v.Seats {
+		text = append(text, t.seat(v, s))
+	}
+	if len(v.Nominees) > 0 {
+		text = append(text, "", p.T("table.nominees", "Who", t.whos(v.Nominees)))
+	}
+	if hands := t.hands(v); hands != "" {
+		text = append(text, "", hands)
+	}
+	return strings.TrimSpace(strings.Join(text, "\n"))
+}
+
+func (t teller) heading(v game.View) string {
+	phase := v.Window.Phase
+	if v.Result != nil || phase == game.PhaseNone {
+		return t.T("table.over")
+	}
+	key := "table.day"
+	if phase.Night() {
+		key = "table.night"
+	}
+	if v.Day == 0 {
+		return t.T(key+"-first") + " · " + t.T("phase."+string(phase))
+	}
+	return t.T(key, "Day", v.Day) + " · " + t.T("phase."+string(phase))
+}
+
+// clock says who has the word and how long.
+func (t teller) clock(v game.View, left time.Duration) string {
+	if v.Result != nil {
+		return ""
+	}
+	text := ""
+	if v.Window.Seat != 0 {
+		text = t.T("table.seat", "Who", t.who(v.Window.Seat))
+	}
+	switch {
+	case v.Pause != nil:
+		return lines(text, t.T("table.paused"))
+	case left > 0:
+		return lines(text, t.T("table.left", "Time", t.time(left)))
+	}
+	return text
+}
+
+// foulMark is one foul.
+const foulMark = "•"
+
+func (t teller) seat(v game.View, s game.SeatView) string {
+	name := t.who(s.Seat)
+	if !s.Alive {
+		name = "<s>" + strings.TrimSuffix(strings.TrimPrefix(name, "<b>"), "</b>") + "</s>"
+	}
+	text := name
+	if s.Seat == v.Window.Seat {
+		text = "👉 " + text
+	}
+	if s.Fouls > 0 {
+		text += " " + strings.Repeat(foulMark, s.Fouls)
+	}
+	if s.Silence && s.Alive {
+		text += " 🤐"
+	}
+	if s.Left != "" {
+		text += " — " + t.T("cause."+string(s.Left))
+	}
+	if s.Role != "" {
+		text += " · " + t.role(s.Role)
+	}
+	return text
+}
+
+// hands shows who has voted for whom.
+func (t teller) hands(v game.View) string {
+	switch v.Window.Phase {
+	case game.PhaseVote, game.PhaseRevote, game.PhaseLift, game.PhaseBallot:
+	default:
+		return ""
+	}
+	text := []string{t.T("table.hands")}
+	if v.Window.Phase == game.PhaseLift {
+		return lines(append(text, t.T("table.lift", "Seats", orDash(voters(v, 0))))...)
+	}
+	for _, n := range v.Poll.Nominees {
+		by := voters(v, n)
+		if len(by) > 0 || v.Window.Phase != game.PhaseBallot {
+			text = append(text, t.who(n)+" ← "+orDash(by))
+		}
+	}
+	return lines(text...)
+}
+
+func orDash(seats []game.Seat) string {
+	if len(seats) == 0 {
+		return "—"
+	}
+	return numbers(seats)
+}
+
+func voters(v game.View, nominee game.Seat) []game.Seat {
+	var out []game.Seat
+	for _, c := range v.Poll.Votes {
+		if c.For == nominee {
+			out = append(out, c.Seat)
+		}
+	}
+	return out
+}

@@ -1,0 +1,70 @@
+package render
+
+import (
+	"slices"
+
+	"github.com/mafia-host/mafia/game"
+)
+
+// window is the host's call that opens a window.
+func (t teller) window(s *game.State, w game.Window) string {
+	data := []any{"Who", t.who(w.Seat), "Time", t.time(w.Length)}
+	switch w.Phase {
+	case game.PhaseNone, game.PhaseOver:
+		return ""
+	case game.PhaseSpeech:
+		if w.Silenced {
+			return t.T("window.silenced", data...)
+		}
+	case game.PhaseVote, game.PhaseRevote:
+		return lines(t.handsBefore(s, w), t.T("window.vote", data...))
+	case game.PhaseLift:
+		return t.T("window.lift", "Who", t.whos(s.Poll.Nominees), "Time", t.time(w.Length))
+	case game.PhaseLast:
+		return lines(t.T("window.last", data...), t.bestMove(s, w.Seat))
+	case game.PhaseShooting:
+		return t.shooting(s, w)
+	case game.PhaseNight:
+		switch w.Step {
+		case 1:
+			return t.T("window.night-1", data[2:]...)
+		case 2:
+			return t.T("window.night-2", data[2:]...)
+		}
+		return t.T("window.night-3", data[2:]...)
+	}
+	if w.Seat == 0 {
+		data = data[2:]
+	}
+	return t.T("window."+string(w.Phase), data...)
+}
+
+// handsBefore counts the hands against the nominee before the one now voted.
+func (t teller) handsBefore(s *game.State, w game.Window) string {
+	i := slices.Index(s.Poll.Nominees, w.Seat)
+	if i < 1 {
+		return ""
+	}
+	before := s.Poll.Nominees[i-1]
+	return t.N("vote.hands", len(s.VotesFor(before)), "Seat", before)
+}
+
+// bestMove reminds the first victim of the right to a best move.
+func (t teller) bestMove(s *game.State, seat game.Seat) string {
+	if seat == 0 || s.Best.Seat != seat || len(s.Best.Named) > 0 || s.Rules.BestMove == game.BestOff || s.At(seat).Denied {
+		return ""
+	}
+	return t.T("best.offer")
+}
+
+// shooting is the hunt; in a roll-call the host only says the number.
+func (t teller) shooting(s *game.State, w game.Window) string {
+	if w.Seat == 0 {
+		return t.T("window.shooting", "Time", t.time(w.Length))
+	}
+	call := t.T("window.called", "Seat", w.Seat)
+	if living := s.Living(); len(living) > 0 && living[0] == w.Seat {
+		return lines(t.T("window.roll-call"), call)
+	}
+	return call
+}
