@@ -90,7 +90,7 @@ func (r *ruling) remove(seat Seat, c Cause) {
 	}
 	open, killed := s.Window, s.killedTonight(seat)
 	voting := open.Phase.voting() || open.Phase == PhaseTie
-	nominee := !s.Voted && (slices.Contains(s.Nominees(), seat) || voting && slices.Contains(s.Poll.Nominees, seat))
+	nominee := !s.Voted && (slices.Contains(s.Nominees(), seat) || voting && open.Phase != PhaseBallot && slices.Contains(s.Poll.Nominees, seat))
 	if r.exit([]Seat{seat}, c) {
 		return
 	}

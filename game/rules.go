@@ -101,7 +101,7 @@ const (
 	LiftAllow = "allow"
 
 	KillUnanimous = "unanimous"
-	KillDon       = "don"
+	KillDon       = "don-decides"
 
 	ShotsChoice   = "choice"
 	ShotsRollCall = "roll-call"

@@ -33,7 +33,7 @@ func TestPresetsAsInTheBooks(t *testing.T) {
 		{"single-day-one", "skip skip skip skip skip vote vote vote"},
 		{"tie-at-four", "revote revote stay revote revote revote revote revote"},
 		{"lift-table", "skip allow allow allow allow allow allow allow"},
-		{"kill", "unanimous unanimous unanimous unanimous unanimous unanimous don don"},
+		{"kill", "unanimous unanimous unanimous unanimous unanimous unanimous don-decides don-decides"},
 		{"extra-shot", "miss first miss miss miss refused replaces replaces"},
 		{"shoot-own", "kill miss kill kill kill refused refused refused"},
 		{"misses", "draw red none none none none none none"},
