@@ -1,0 +1,102 @@
+package bot
+
+import (
+	"github.com/go-telegram/bot/models"
+
+	"github.com/mafia-host/mafia/game"
+)
+
+// theGroup is the group among the chats of a game, the others being private
+// chats by user id. The group's own id may change.
+const theGroup = 0
+
+// cursor is how far a game has been told, stored beside its log.
+type cursor struct {
+	Told   map[int64]uint64 `json:"told"` // newest event told, by chat
+	Clock  clock            `json:"clock"`
+	Boards map[int64]board  `json:"boards"` // messages with buttons, by chat
+	Live   int              `json:"live,omitempty"`
+	Pinned bool             `json:"pinned,omitempty"`
+}
+
+// board is a message with buttons for one window.
+type board struct {
+	Turn    int    `json:"turn"`
+	Message int    `json:"message"`
+	Shown   string `json:"shown"` // its buttons, to see whether they must change
+	// Chosen are seats picked so far of a choice that takes several.
+	Chosen []game.Seat `json:"chosen,omitempty"`
+}
+
+func (c *cursor) ready() {
+	if c.Told == nil {
+		c.Told = map[int64]uint64{}
+	}
+	if c.Boards == nil {
+		c.Boards = map[int64]board{}
+	}
+}
+
+// tell puts an event into the outbox of every chat that may know it and has
+// not been told. The state is the one after the event.
+func (r *room) tell(seq uint64, e game.Event) {
+	opened, opens := e.(game.WindowOpened)
+	if opens {
+		clear(r.waiting)
+	}
+	for _, t := range r.texts(e) {
+		p := piece{game: r.rec.Game, seq: seq, html: t.html}
+		if opens {
+			p.turn, p.keyboard = opened.Turn, r.keyboard(t.chat)
+		}
+		if seq <= r.cursor.Told[t.chat] {
+			continue
+		}
+		if opens {
+			r.waiting[t.chat] = true
+		}
+		r.box(t.chat).put(p)
+	}
+	switch e := e.(type) {
+	case game.GameStarted:
+		r.live.due = true
+	case game.PlayerLeft:
+		if e.Cause == game.ByWalkingAway {
+			r.b.hall.rise(r.state.At(e.Seat).Player.ID, r)
+		}
+	}
+}
+
+// wrote hears that a batch of pieces is out, or never will be.
+func (r *room) wrote(chat int64, batch []piece, message int) {
+	defer r.settle()
+	if batch[0].game != r.rec.Game {
+		return
+	}
+	last := batch[len(batch)-1]
+	r.cursor.Told[chat] = max(r.cursor.Told[chat], last.seq)
+	for _, p := range batch {
+		if p.turn != r.state.Window.Turn || p.turn == 0 {
+			continue
+		}
+		delete(r.waiting, chat)
+	}
+	if k := keyboardOf(batch); k.turn != 0 && message != 0 {
+		r.dropBoard(chat)
+		r.cursor.Boards[chat] = board{Turn: k.turn, Message: message, Shown: shown(k.keyboard)}
+	}
+	r.beginWhenTold()
+	r.refresh()
+	r.saveCursor()
+}
+
+func (r *room) saveCursor() {
+	err := r.b.cfg.Store.Update(func(tx Tx) error { return tx.PutCursor(r.rec.Game, r.cursor) })
+	if err != nil {
+		r.log.Error("cursor could not be stored", "err", err)
+	}
+}
+
+func noButtons() *models.InlineKeyboardMarkup {
+	return &models.InlineKeyboardMarkup{InlineKeyboard: [][]models.InlineKeyboardButton{}}
+}

@@ -1,0 +1,182 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+
+	"github.com/go-telegram/bot/models"
+
+	"github.com/mafia-host/mafia/bot/courier"
+)
+
+// piece is what one event says in one chat.
+type piece struct {
+	game     uint64
+	seq      uint64 // of the event
+	html     string
+	turn     int                          // of the window it opens; 0: none
+	keyboard *models.InlineKeyboardMarkup // of that window
+}
+
+// outbox holds what one chat still has to be told. Pieces that wait for their
+// turn to be sent become one message, so a chat that is behind catches up.
+type outbox struct {
+	room *room
+	chat int64 // theGroup or a user id
+
+	mu      sync.Mutex
+	waiting []piece
+	taken   []piece // being sent
+	sent    int     // message id
+	queued  bool    // a job is with the courier
+}
+
+func (r *room) box(chat int64) *outbox {
+	if r.boxes[chat] == nil {
+		r.boxes[chat] = &outbox{room: r, chat: chat}
+	}
+	return r.boxes[chat]
+}
+
+// address is where the box goes now.
+func (b *outbox) address() (chat int64, thread int) {
+	if b.chat != theGroup {
+		return b.chat, 0
+	}
+	return b.room.chat, b.room.rec.Thread
+}
+
+// put is called by the room only.
+func (b *outbox) put(p piece) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.waiting = append(b.waiting, p)
+	if !b.queued {
+		b.queue()
+	}
+}
+
+// queue hands the box to the courier.
+func (b *outbox) queue() {
+	chat, thread := b.address()
+	b.queued = true
+	err := b.room.b.courier.Send(courier.Job{
+		Chat: chat, Group: b.chat == theGroup, Urgent: true,
+		Run:  func(ctx context.Context) error { return b.send(ctx, chat, thread) },
+		Done: func(err error) { b.room.post(func() { b.done(err) }) },
+	})
+	if err != nil {
+		b.queued = false // closing: the next start tells it
+	}
+}
+
+func (b *outbox) send(ctx context.Context, chat int64, thread int) error {
+	batch := b.take()
+	m := message{chat: chat, thread: thread, html: joined(batch), protect: b.chat != theGroup}
+	m.keyboard = keyboardOf(batch).keyboard
+	id, err := b.room.b.deliver(ctx, m)
+	b.mu.Lock()
+	b.sent = id
+	b.mu.Unlock()
+	return err
+}
+
+// take decides what goes into the next message. A try that is repeated sends
+// the same again.
+func (b *outbox) take() []piece {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(b.taken) > 0 {
+		return b.taken
+	}
+	n, size := 0, 0
+	for _, p := range b.waiting {
+		size += utf16Len(p.html) + len(between)
+		if n > 0 && size > longestText {
+			break
+		}
+		n++
+	}
+	b.taken, b.waiting = b.waiting[:n:n], b.waiting[n:]
+	return b.taken
+}
+
+// done runs in the room when the courier is through with a batch.
+func (b *outbox) done(err error) {
+	r := b.room
+	b.mu.Lock()
+	batch, id := b.taken, b.sent
+	b.mu.Unlock()
+	again := false
+	switch kind := courier.ClassifyFor(b.chat, err); {
+	case err == nil:
+		if b.chat != theGroup {
+			delete(r.silent, b.chat)
+		}
+	case errors.Is(err, courier.ErrClosed), kind == courier.Cancelled:
+		return
+	case kind == courier.Migrated && b.chat == theGroup:
+		if to, ok := courier.NewChat(err); ok {
+			r.migrate(to)
+			again = true
+		}
+	case kind == courier.TopicGone && b.chat == theGroup && r.rec.Thread != 0:
+		r.rec.Thread = 0
+		again = true
+	case b.chat == theGroup:
+		r.groupSilent(kind, err)
+	default:
+		r.playerSilent(b.chat, kind, err)
+	}
+	b.mu.Lock()
+	if again {
+		b.waiting = append(batch, b.waiting...)
+	}
+	b.taken, b.sent, b.queued = nil, 0, false
+	if len(b.waiting) > 0 {
+		b.queue()
+	}
+	b.mu.Unlock()
+	if !again {
+		r.wrote(b.chat, batch, id)
+	}
+}
+
+// longestText is what a message may hold, in UTF-16 units (Bot API,
+// sendMessage). Markup counts here although Telegram does not count it.
+const longestText = 4096
+
+// between parts what several events say in one message.
+const between = "\n\n"
+
+func joined(batch []piece) string {
+	var texts []string
+	for _, p := range batch {
+		texts = append(texts, p.html)
+	}
+	return strings.Join(texts, between)
+}
+
+// keyboardOf is the newest window among the pieces: its buttons go under the
+// message, even if it has none.
+func keyboardOf(batch []piece) piece {
+	for i := len(batch) - 1; i >= 0; i-- {
+		if batch[i].turn != 0 {
+			return batch[i]
+		}
+	}
+	return piece{}
+}
+
+func utf16Len(s string) int {
+	n := 0
+	for _, r := range s {
+		n++
+		if r > 0xffff {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,228 @@
+package bot
+
+import (
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"time"
+
+	"github.com/mafia-host/mafia/game"
+	"github.com/mafia-host/mafia/locales"
+)
+
+// room is a group and the table in it. Everything but post belongs to its own
+// goroutine.
+type room struct {
+	*actor
+	b    *Bot
+	log  *slog.Logger
+	chat int64
+	rec  roomRecord
+	rand *rand.Rand
+
+	update int64 // being handled and not yet crossed off; 0: none
+	timer  *time.Timer
+	rights rights
+
+	// Of the lobby.
+	starting bool // the players are being asked whether they can be reached
+
+	// Of the game that runs, or the last one.
+	state   *game.State
+	seq     uint64 // of the newest event
+	cursor  cursor
+	boxes   map[int64]*outbox
+	waiting map[int64]bool // chats that have not yet been told of the open window
+	away    bool           // the host was down for a part of the open window
+	silent  map[int64]bool // players who cannot be written to
+	live    liveTable
+	cannot  bool // delete messages of others
+}
+
+func newRoom(b *Bot, chat int64, rec roomRecord) *room {
+	r := &room{
+		actor: newActor(), b: b, chat: chat, rec: rec, rand: b.dice(),
+		log: b.log.With("chat", chat), state: &game.State{},
+	}
+	r.forget()
+	return r
+}
+
+// forget makes the room ready for another game.
+func (r *room) forget() {
+	r.state, r.seq = &game.State{}, 0
+	r.cursor = cursor{Told: map[int64]uint64{}, Boards: map[int64]board{}}
+	r.boxes = map[int64]*outbox{}
+	r.waiting = map[int64]bool{}
+	r.silent = map[int64]bool{}
+	r.live = liveTable{}
+	r.away, r.cannot = false, false
+}
+
+// handle runs the work of one update; unless the work has crossed the update
+// off with what it stored, or holds it for later, it is crossed off after it.
+func (r *room) handle(update int64, work func()) {
+	r.post(func() {
+		r.update = update
+		defer r.finish()
+		defer r.b.caught(update)
+		work()
+	})
+}
+
+func (r *room) finish() {
+	if r.update != 0 {
+		r.b.done(r.update)
+		r.update = 0
+	}
+	r.settle()
+}
+
+// later keeps the update open while Telegram is asked something, and handles
+// the rest of it when go on is called.
+func (r *room) later() (goOn func(work func())) {
+	update := r.update
+	r.update = 0
+	return func(work func()) { r.handle(update, work) }
+}
+
+// store writes the room and crosses the update off.
+func (r *room) store(more ...func(Tx) error) error {
+	update := r.update
+	err := r.b.cfg.Store.Update(func(tx Tx) error {
+		for _, f := range more {
+			if err := f(tx); err != nil {
+				return err
+			}
+		}
+		if err := tx.PutRoom(r.chat, r.rec); err != nil {
+			return err
+		}
+		if update != 0 {
+			return tx.Done(update)
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("store room: %w", err)
+	}
+	r.update = 0
+	return nil
+}
+
+// restore reads the log of the running game, for replay.
+func (r *room) restore(tx Tx) ([]game.Event, error) {
+	r.chat = tx.ResolveChat(r.chat)
+	if !r.rec.Playing {
+		return nil, nil
+	}
+	if _, err := tx.Cursor(r.rec.Game, &r.cursor); err != nil {
+		return nil, err
+	}
+	r.cursor.ready()
+	var events []game.Event
+	for seq, raw := range tx.Events(r.rec.Game, 0) {
+		e, err := game.Decode(raw)
+		if err != nil {
+			return nil, fmt.Errorf("game %d, event %d: %w", r.rec.Game, seq, err)
+		}
+		events = append(events, e)
+	}
+	return events, nil
+}
+
+// replay brings the game back, telling what was not told.
+func (r *room) replay(events []game.Event) {
+	for _, e := range events {
+		r.seq++
+		game.Apply(r.state, e)
+		r.tell(r.seq, e)
+	}
+}
+
+// wake goes on with what the room was doing when the program stopped.
+func (r *room) wake() {
+	defer r.settle()
+	switch {
+	case r.rec.Playing:
+		r.away = true
+		r.cursor.Clock.resume(r.state, time.Now())
+		r.log.Info("game goes on", "game", r.rec.Game, "phase", r.state.Window.Phase, "turn", r.state.Window.Turn)
+		r.beginWhenTold()
+		r.refresh()
+	case r.rec.Lobby != nil:
+		r.showLobby()
+	}
+}
+
+// people are those who sit here.
+func (r *room) people() []int64 {
+	var out []int64
+	if r.rec.Lobby != nil {
+		for _, p := range r.rec.Lobby.Players {
+			out = append(out, p.ID)
+		}
+	}
+	if r.rec.Playing {
+		for i := range r.state.Seats {
+			out = append(out, r.state.Seats[i].Player.ID)
+		}
+	}
+	return out
+}
+
+// p speaks the language of the room.
+func (r *room) p() *locales.Printer { return locales.For(r.rec.Lang) }
+
+// to speaks the language of a person of the room.
+func (r *room) to(person int64) *locales.Printer { return r.b.printer(person, r.rec.Lang) }
+
+// settle arms the clock for whatever the room waits for next.
+func (r *room) settle() {
+	if r.timer != nil {
+		r.timer.Stop()
+	}
+	at := r.nextDeadline()
+	if at.IsZero() {
+		return
+	}
+	r.timer = time.AfterFunc(max(time.Until(at), 0), func() {
+		r.post(func() {
+			defer r.settle()
+			defer r.b.caught(0)
+			r.ring(time.Now())
+		})
+	})
+}
+
+func (r *room) nextDeadline() time.Time {
+	var at time.Time
+	sooner := func(t time.Time) {
+		if !t.IsZero() && (at.IsZero() || t.Before(at)) {
+			at = t
+		}
+	}
+	if r.rec.Playing {
+		sooner(r.cursor.Clock.deadline())
+		sooner(r.live.next)
+	}
+	if l := r.rec.Lobby; l != nil && !r.starting {
+		sooner(l.next(time.Now()))
+	}
+	return at
+}
+
+// ring does what is due.
+func (r *room) ring(now time.Time) {
+	if r.rec.Playing {
+		if turn, due := r.cursor.Clock.due(now); due {
+			r.decide(expire(turn, r.away))
+		}
+		if !r.live.next.IsZero() && !now.Before(r.live.next) {
+			r.showTable()
+		}
+	}
+	if r.rec.Lobby != nil && !r.starting {
+		r.lobbyDue(now)
+	}
+}

@@ -1,0 +1,147 @@
+package bot
+
+import (
+	"slices"
+
+	"github.com/go-telegram/bot/models"
+
+	"github.com/mafia-host/mafia/bot/courier"
+	"github.com/mafia-host/mafia/game"
+)
+
+// onMessage is anything that is posted in the group.
+func (r *room) onMessage(m *models.Message) {
+	switch {
+	case m.MigrateToChatID != 0:
+		r.migrate(m.MigrateToChatID)
+		return
+	case m.MigrateFromChatID != 0:
+		return // the news of the other chat has the room
+	case m.LeftChatMember != nil:
+		r.gone(m.LeftChatMember.ID)
+		return
+	case service(m):
+		return
+	}
+	text := m.Text
+	if text == "" {
+		text = m.Caption
+	}
+	if c, ok := parseCommand(text, r.b.me.Username); ok && m.ForwardOrigin == nil && r.onCommand(m, c) {
+		return
+	}
+	r.speech(m, text, true)
+}
+
+// onEdit: an edited message is speech too, but no command and no choice.
+func (r *room) onEdit(m *models.Message) {
+	text := m.Text
+	if text == "" {
+		text = m.Caption
+	}
+	r.speech(m, text, false)
+}
+
+// service tells messages that Telegram makes from those that people write.
+func service(m *models.Message) bool {
+	return len(m.NewChatMembers) > 0 || m.PinnedMessage != nil || m.NewChatTitle != "" || len(m.NewChatPhoto) > 0 ||
+		m.DeleteChatPhoto || m.GroupChatCreated || m.SupergroupChatCreated || m.MessageAutoDeleteTimerChanged != nil ||
+		m.VideoChatStarted != nil || m.VideoChatEnded != nil || m.VideoChatScheduled != nil ||
+		m.VideoChatParticipantsInvited != nil || m.ForumTopicCreated != nil || m.ForumTopicClosed != nil ||
+		m.ForumTopicReopened != nil || m.ForumTopicEdited != nil
+}
+
+// speech is a message of somebody at the table. Words that are a choice become
+// one; everything else is talk, which the rules may not allow now.
+func (r *room) speech(m *models.Message, text string, choices bool) {
+	if !r.rec.Playing || m.From == nil || m.SenderChat != nil {
+		return
+	}
+	seat := r.state.SeatOf(m.From.ID)
+	if seat == 0 {
+		return
+	}
+	intents := []intent{}
+	if choices && m.ForwardOrigin == nil && m.ViaBot == nil {
+		intents = understand(text)
+	}
+	for i, in := range intents {
+		_, err := r.decide(game.Act{Seat: seat, Verb: in.verb, Targets: in.targets})
+		if err != nil && i == 0 {
+			break // not a choice after all, or one that is not lawful now
+		}
+		if err == nil && i == len(intents)-1 {
+			return
+		}
+	}
+	r.judgeTalk(m, seat, offenceIn(text))
+}
+
+// judgeTalk lets the rules look at talk, and deletes it when they mind.
+func (r *room) judgeTalk(m *models.Message, seat game.Seat, words game.Offence) {
+	events, err := r.decide(game.Say{Seat: seat})
+	if err != nil {
+		return
+	}
+	if len(events) == 0 && words != "" {
+		if events, err = r.decide(game.Say{Seat: seat, Offence: words}); err != nil {
+			return
+		}
+	}
+	minded := slices.ContainsFunc(events, func(e game.Event) bool {
+		_, ok := e.(game.Offended)
+		return ok
+	})
+	if minded {
+		r.deleteTalk(m.ID)
+	}
+}
+
+// deleteTalk removes a message; where the host may not, it says so once a game
+// and plays on.
+func (r *room) deleteTalk(id int) {
+	r.b.remove(r.chat, id, func(err error) {
+		if courier.Classify(err) != courier.NoRights {
+			return
+		}
+		r.post(func() {
+			if r.cannot {
+				return
+			}
+			r.cannot = true
+			r.b.send(message{chat: r.chat, thread: r.rec.Thread, html: r.p().T("bot.cannot-delete")}, nil)
+		})
+	})
+}
+
+// deed is a choice made by a command in the group. A refusal is told to the
+// player in private: at the table it would be noise.
+func (r *room) deed(m *models.Message, verb game.Verb, targets []game.Seat) {
+	if m.From == nil || anonymous(m) {
+		return
+	}
+	person := m.From.ID
+	p := r.to(person)
+	seat := r.state.SeatOf(person)
+	switch {
+	case !r.rec.Playing:
+		r.b.answer(m, r.p().T("bot.no-game"))
+		return
+	case seat == 0:
+		r.deleteTalk(m.ID)
+		return
+	}
+	if secrets[verb] && group(m.Chat) {
+		// A night choice written in the group would show everybody who is who.
+		r.deleteTalk(m.ID)
+		r.b.send(message{chat: person, html: p.T("bot.secret-here"), protect: true}, nil)
+		return
+	}
+	_, err := r.decide(game.Act{Seat: seat, Verb: verb, Targets: targets})
+	if err != nil {
+		r.b.send(message{chat: person, html: r.refusal(p, err), protect: true}, nil)
+		if group(m.Chat) {
+			r.judgeTalk(m, seat, "")
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package bot
+
+import (
+	"strings"
+
+	"github.com/go-telegram/bot/models"
+
+	"github.com/mafia-host/mafia/bot/render"
+	"github.com/mafia-host/mafia/game"
+)
+
+// told is a text for one chat of a game.
+type told struct {
+	chat int64
+	html string
+}
+
+// texts is what an event says to each chat that may know it.
+func (r *room) texts(e game.Event) []told {
+	var out []told
+	add := func(chat int64, html string) {
+		if html != "" {
+			out = append(out, told{chat, html})
+		}
+	}
+	add(theGroup, render.Group(r.p(), r.state, e))
+	for _, seat := range e.Audience().Seats(r.state) {
+		person := r.state.At(seat).Player.ID
+		add(person, render.Private(r.to(person), r.state, e, seat))
+	}
+	if _, ok := e.(game.WindowOpened); ok {
+		for i := range r.state.Seats {
+			seat := game.Seat(i + 1)
+			person := r.state.Seats[i].Player.ID
+			add(person, r.prompt(seat, person))
+		}
+	}
+	return out
+}
+
+// prompt asks a seat for what it may do in private in the open window.
+func (r *room) prompt(seat game.Seat, person int64) string {
+	p, view := r.to(person), r.state.View(seat)
+	var lines []string
+	for _, o := range r.secret(seat) {
+		lines = append(lines, render.Prompt(p, view, o))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// secrets are the choices made in private chats; all others are made in the
+// group, where everybody sees them.
+var secrets = map[game.Verb]bool{
+	game.Shoot: true, game.Kill: true, game.Check: true, game.Block: true, game.Heal: true, game.Compare: true,
+	game.Alibi: true, game.Transfer: true, game.SideBlack: true,
+}
+
+// rare choices have a command and no button, lest a thumb slips on them.
+var rare = map[game.Verb]bool{game.Surrender: true, game.Timeout: true}
+
+func (r *room) secret(seat game.Seat) []game.Option {
+	var out []game.Option
+	for _, o := range r.state.Legal(seat) {
+		if secrets[o.Verb] {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// open is what can be done in the group now, by whomever: the keyboard there
+// is one for all.
+func (r *room) open() []game.Option {
+	var out []game.Option
+	at := map[game.Verb]int{}
+	for i := range r.state.Seats {
+		for _, o := range r.state.Legal(game.Seat(i + 1)) {
+			if secrets[o.Verb] || rare[o.Verb] {
+				continue
+			}
+			j, ok := at[o.Verb]
+			if !ok {
+				at[o.Verb] = len(out)
+				out = append(out, o)
+				continue
+			}
+			out[j].Targets = union(out[j].Targets, o.Targets)
+		}
+	}
+	return out
+}
+
+// union joins two ascending lists of seats.
+func union(a, b []game.Seat) []game.Seat {
+	seen := map[game.Seat]bool{}
+	for _, s := range append(append([]game.Seat{}, a...), b...) {
+		seen[s] = true
+	}
+	var out []game.Seat
+	for s := game.Seat(1); len(out) < len(seen); s++ {
+		if seen[s] {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// keyboard is the buttons of the open window in a chat; nil: none.
+func (r *room) keyboard(chat int64) *models.InlineKeyboardMarkup {
+	if r.state.Over() {
+		return nil
+	}
+	if chat == theGroup {
+		return r.buttons(theGroup, r.open(), r.cursor.Boards[theGroup].Chosen)
+	}
+	seat := r.state.SeatOf(chat)
+	if seat == 0 {
+		return nil
+	}
+	return r.buttons(chat, r.secret(seat), r.cursor.Boards[chat].Chosen)
+}
