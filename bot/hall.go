@@ -179,8 +179,8 @@ func (h *hall) message(u *models.Update, m *models.Message) {
 // which the person sits.
 func (h *hall) press(u *models.Update) {
 	q := u.CallbackQuery
-	if m := q.Message.Message; m != nil && group(m.Chat) {
-		r := h.room(m.Chat.ID, m.Chat.Title)
+	if chat := pressedIn(q); group(chat) {
+		r := h.room(chat.ID, chat.Title)
 		r.handle(u.ID, func() { r.onPress(q) })
 		return
 	}
@@ -189,6 +189,17 @@ func (h *hall) press(u *models.Update) {
 		return
 	}
 	h.foyer.handle(u.ID, func() { h.foyer.onPress(q) })
+}
+
+// pressedIn is the chat of the button, which Telegram may no longer show.
+func pressedIn(q *models.CallbackQuery) models.Chat {
+	switch m := q.Message; {
+	case m.Message != nil:
+		return m.Message.Chat
+	case m.InaccessibleMessage != nil:
+		return m.InaccessibleMessage.Chat
+	}
+	return models.Chat{}
 }
 
 func (h *hall) myMember(u *models.Update, m *models.ChatMemberUpdated) {
