@@ -104,6 +104,9 @@ func (h *hall) room(chat int64, title string) *room {
 func (h *hall) moved(r *room, to int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if was := h.rooms[to]; was != nil && was != r {
+		go was.close()
+	}
 	h.rooms[to] = r
 }
 
@@ -156,6 +159,11 @@ func (h *hall) route(u *models.Update) {
 func (h *hall) message(u *models.Update, m *models.Message) {
 	if group(m.Chat) {
 		r := h.room(m.Chat.ID, m.Chat.Title)
+		if from := m.MigrateFromChatID; from != 0 {
+			// What is written in the new chat after this belongs to the room.
+			r = h.room(from, m.Chat.Title)
+			h.moved(r, m.Chat.ID)
+		}
 		r.handle(u.ID, func() { r.onMessage(m) })
 		return
 	}

@@ -21,7 +21,12 @@ type liveTable struct {
 	next    time.Time // when its time must be renewed
 	sending bool      // the message is on its way
 	again   bool      // and will have to be edited at once
+	shown   *shownText
 }
+
+// shownText is what a message says now. Jobs of one chat run one after
+// another, in goroutines of the courier.
+type shownText struct{ html string }
 
 // showTable edits the live table, or sends it when there is none. What it
 // says is worked out when it is sent, so that its time is right.
@@ -33,15 +38,18 @@ func (r *room) showTable() {
 	if r.rec.Playing && !r.cursor.Clock.deadline().IsZero() {
 		r.live.next = time.Now().Add(tick)
 	}
+	if r.live.shown == nil {
+		r.live.shown = &shownText{}
+	}
 	p, view, clock := r.p(), r.state.View(0), r.cursor.Clock
 	html := func() string { return render.Table(p, view, clock.left(time.Now())) }
 	switch {
 	case r.live.sending:
 		r.live.again = true
 	case r.cursor.Live != 0:
-		id, chat := r.cursor.Live, r.chat
+		id, chat, shown := r.cursor.Live, r.chat, r.live.shown
 		r.b.change("live", message{chat: chat}, func(err error) { r.post(func() { r.liveEdited(id, err) }) },
-			func(ctx context.Context) error { return r.b.editNow(ctx, chat, id, html()) })
+			func(ctx context.Context) error { return r.b.editNow(ctx, chat, id, html(), shown) })
 	case r.rec.Playing:
 		r.sendTable(html)
 	}
@@ -50,11 +58,12 @@ func (r *room) showTable() {
 func (r *room) sendTable(html func() string) {
 	r.live.sending = true
 	chat, thread, game := r.chat, r.rec.Thread, r.rec.Game
-	id := 0
+	id, shown := 0, r.live.shown
 	_ = r.b.courier.Send(courier.Job{
 		Chat: chat, Group: true,
 		Run: func(ctx context.Context) (err error) {
-			id, err = r.b.deliver(ctx, message{chat: chat, thread: thread, html: html()})
+			shown.html = html()
+			id, err = r.b.deliver(ctx, message{chat: chat, thread: thread, html: shown.html})
 			return err
 		},
 		Done: func(err error) {
@@ -115,11 +124,18 @@ func (r *room) pin(id int) {
 	})
 }
 
-func (b *Bot) editNow(ctx context.Context, chat int64, id int, html string) error {
+// editNow edits a message unless it says so already.
+func (b *Bot) editNow(ctx context.Context, chat int64, id int, html string, shown *shownText) error {
+	if html == shown.html {
+		return nil
+	}
 	off := true
 	_, err := b.tg.EditMessageText(ctx, &tg.EditMessageTextParams{
 		ChatID: chat, MessageID: id, Text: html, ParseMode: models.ParseModeHTML,
 		LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: &off},
 	})
+	if err == nil {
+		shown.html = html
+	}
 	return err
 }

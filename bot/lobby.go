@@ -81,6 +81,11 @@ func (r *room) repostLobby() {
 func (r *room) showLobby() {
 	l := r.rec.Lobby
 	m := message{chat: r.chat, thread: r.rec.Thread, html: r.lobbyText(time.Now()), keyboard: r.lobbyButtons()}
+	now := m.html + shown(m.keyboard)
+	if l.Message != 0 && now == l.shown {
+		return
+	}
+	l.shown = now
 	if l.Message != 0 {
 		r.b.edit("lobby", l.Message, m, nil)
 		return

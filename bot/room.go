@@ -143,6 +143,9 @@ func (r *room) replay(events []game.Event) {
 // wake goes on with what the room was doing when the program stopped.
 func (r *room) wake() {
 	defer r.settle()
+	if r.rec.Playing || r.rec.Lobby != nil {
+		r.learnRights()
+	}
 	switch {
 	case r.rec.Playing:
 		r.away = true

@@ -16,6 +16,8 @@ import (
 	"github.com/mafia-host/mafia/store"
 )
 
+type storeTx = store.Tx
+
 // storage lets the host use the real store.
 type storage struct{ db *store.DB }
 
@@ -241,11 +243,11 @@ func find(c *emulator.Chat, verb game.Verb) (emulator.Message, []emulator.Button
 	return emulator.Message{}, nil
 }
 
-// until plays on until the condition holds.
+// until waits until the condition holds and the window's time runs.
 func (s *scene) until(what string, hold func(sight) bool) sight {
 	s.t.Helper()
 	for range 2000 {
-		if v := s.look(); hold(v) {
+		if v := s.look(); hold(v) && (!v.playing || !v.clock.Ends.IsZero()) {
 			return v
 		}
 		s.sleep(time.Second)

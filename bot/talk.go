@@ -16,7 +16,8 @@ func (r *room) onMessage(m *models.Message) {
 		r.migrate(m.MigrateToChatID)
 		return
 	case m.MigrateFromChatID != 0:
-		return // the news of the other chat has the room
+		r.migrate(m.Chat.ID)
+		return
 	case m.LeftChatMember != nil:
 		r.gone(m.LeftChatMember.ID)
 		return
@@ -101,11 +102,13 @@ func (r *room) judgeTalk(m *models.Message, seat game.Seat, words game.Offence) 
 // and plays on.
 func (r *room) deleteTalk(id int) {
 	r.b.remove(r.chat, id, func(err error) {
-		if courier.Classify(err) != courier.NoRights {
+		switch courier.Classify(err) {
+		case courier.NoRights, courier.MessageGone: // Telegram says "can't be deleted" for both
+		default:
 			return
 		}
 		r.post(func() {
-			if r.cannot {
+			if r.cannot || r.rights.delete {
 				return
 			}
 			r.cannot = true
