@@ -56,7 +56,7 @@ func (t teller) opened(e game.VoteOpened) string {
 	case game.PhaseLift:
 		return t.T("vote.same")
 	case game.PhaseBallot:
-		return t.T("vote.ballot")
+		return "" // its window says it
 	}
 	return ""
 }

@@ -32,7 +32,7 @@ func Card(p *locales.Printer, s *game.State, seat game.Seat) string {
 	}
 	text := []string{
 		p.T("card.title", "Seat", seat, "Role", t.role(place.Role)),
-		p.T("card.team."+string(place.Side)),
+		p.T("card.team." + string(place.Side)),
 		p.T("card." + string(place.Role)),
 	}
 	for _, key := range limits(s.Rules, place.Role) {
