@@ -33,9 +33,11 @@ type Expire struct{ Turn int }
 
 // Say reports a message of a seat in the group. Offence, when not empty, is
 // what a look at the words found; speaking out of turn is found by the engine.
+// Edited is an older message that was changed now.
 type Say struct {
 	Seat    Seat
 	Offence Offence
+	Edited  bool
 }
 
 // Leave reports that a player walked out of the group.

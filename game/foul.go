@@ -31,6 +31,12 @@ func (r *ruling) say(c Say) error {
 	if kind == "" {
 		kind = s.talk(c.Seat)
 	}
+	if s.Rules.Voice || s.Rules.Talk == TalkTable {
+		return nil // what is written is not what is said
+	}
+	if kind != "" && c.Offence == "" && c.Edited {
+		kind = Edit
+	}
 	reaction := s.Rules.Reactions[kind]
 	if kind == "" || reaction == "" || reaction == Ignore {
 		return nil

@@ -46,11 +46,15 @@ func TestReactions(t *testing.T) {
 		TalkAtNight:   {PhaseShooting, 0, 5},
 		TalkWhenGone:  {PhaseSpeech, 2, 9},
 		TalkInTimeout: {PhaseSpeech, 1, 5},
+		Edit:          {PhaseSpeech, 1, 5},
 		Oath:          {PhaseSpeech, 5, 5},
 		Religion:      {PhaseSpeech, 5, 5},
 		Abuse:         {PhaseSpeech, 5, 5},
 	}
 	for _, o := range Offences {
+		if o == Outsider {
+			continue // no seat, so nothing for the engine
+		}
 		for _, what := range reaction(o).Values {
 			p, ok := when[o]
 			if !ok {
@@ -64,6 +68,8 @@ func TestReactions(t *testing.T) {
 				_ = tb.do(Remove{Seat: p.who})
 			case TalkInTimeout:
 				_ = tb.do(Act{Seat: 7, Verb: Timeout})
+			case Edit:
+				say.Edited = true
 			case Oath, Religion, Abuse:
 				say.Offence = o
 			}
@@ -87,6 +93,21 @@ func TestReactions(t *testing.T) {
 			if o != TalkWhenGone && tb.s.Alive(p.who) == (what == string(GiveRemoval)) {
 				t.Errorf("%s=%s: living %v", o, what, tb.s.Living())
 			}
+		}
+	}
+}
+
+// TestTextLeftAlone: where people talk aloud, what they write is nobody's
+// business, while in a chat it is.
+func TestTextLeftAlone(t *testing.T) {
+	for _, c := range []struct {
+		key, value string
+		fouls      int
+	}{{"voice", "off", 1}, {"voice", "on", 0}, {"talk", "table", 0}, {"talk", "chat", 1}} {
+		tb := tournamentTable(t, c.key, c.value, "on-turn", "foul")
+		tb.until(t, PhaseSpeech, 1)
+		if err := tb.do(Say{Seat: 5}); err != nil || tb.s.at(5).Fouls != c.fouls {
+			t.Errorf("%s=%s: %d fouls, %v", c.key, c.value, tb.s.at(5).Fouls, err)
 		}
 	}
 }

@@ -47,13 +47,22 @@ var keyList = []Key{
 	toggle("doctor-sees", func(r *Rules) *bool { return &r.DoctorSees }),
 	toggle("maniac-sides", func(r *Rules) *bool { return &r.ManiacSides }),
 	toggle("quiet-exit", func(r *Rules) *bool { return &r.QuietExit }),
+	toggle("confirm", func(r *Rules) *bool { return &r.Confirm }),
+	word("ballot-show", func(r *Rules) *string { return &r.BallotShow }, ShowOpen, ShowSecret),
+	toggle("clan-talk", func(r *Rules) *bool { return &r.ClanTalk }),
+	toggle("graveyard", func(r *Rules) *bool { return &r.Graveyard }),
+	number("absent", func(r *Rules) *int { return &r.Absent }, 0, 10),
+	word("host", func(r *Rules) *string { return &r.Host }, HostBot, HostJudge),
+	word("talk", func(r *Rules) *string { return &r.Talk }, TalkChat, TalkTable),
+	toggle("voice", func(r *Rules) *bool { return &r.Voice }),
+	word("mute", func(r *Rules) *string { return &r.Mute }, MuteOff, MuteHard),
 	toggle("reveal", func(r *Rules) *bool { return &r.Reveal }),
 	toggle("early-close", func(r *Rules) *bool { return &r.EarlyClose }),
 	word("deck", func(r *Rules) *string { return &r.Deck }, DeckSport, DeckEvening, DeckCity),
 	number("stalemate", func(r *Rules) *int { return &r.Stalemate }, 0, 100),
 	word("score", func(r *Rules) *string { return &r.Score }, ScoreV1),
 	reaction(TalkOutOfTurn), reaction(TalkAtNight), reaction(TalkWhenGone), reaction(TalkInTimeout),
-	reaction(Oath), reaction(Religion), reaction(Abuse),
+	reaction(Edit), reaction(Outsider), reaction(Oath), reaction(Religion), reaction(Abuse),
 }
 
 // combination is a pair of keys that makes no sense together.
@@ -72,6 +81,11 @@ var combinations = []combination{
 	{"shooting", "roll-call-steps", func(r Rules) bool { return r.Shots == ShotsRollCall && r.Night != NightCalls }},
 	{"doctor-sees", "doctor-calls", func(r Rules) bool { return r.DoctorSees && r.Night != NightSteps }},
 	{"sheriff-gun", "gun-calls", func(r Rules) bool { return r.SheriffGun && r.Night != NightSteps }},
+	{"confirm", "confirm-hands", func(r Rules) bool { return r.Confirm && r.Vote != VoteBallot }},
+	{"ballot-show", "secret-hands", func(r Rules) bool { return r.BallotShow == ShowSecret && r.Vote != VoteBallot }},
+	{"mute", "mute-voice", func(r Rules) bool { return r.Mute == MuteHard && r.Voice }},
+	{"mute", "mute-table", func(r Rules) bool { return r.Mute == MuteHard && r.Talk == TalkTable }},
+	{"voice", "voice-table", func(r Rules) bool { return r.Voice && r.Talk == TalkTable }},
 	{"seats", "deck-seats", func(r Rules) bool {
 		_, low := r.Cards(r.SeatsMin)
 		_, high := r.Cards(r.SeatsMax)

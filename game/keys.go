@@ -109,13 +109,23 @@ func number(name string, at func(*Rules) *int, least, most int) Key {
 	}}
 }
 
+// reaction is the key of an offence. Outsiders have no seat to lose: they get
+// no fouls.
 func reaction(o Offence) Key {
 	k := Key{Name: "on-" + string(o)}
 	for _, v := range []Reaction{Ignore, Delete, Warn, GiveFoul, GiveRemoval, AskTheJudge} {
+		if o == Outsider && (v == GiveFoul || v == GiveRemoval) {
+			continue
+		}
 		k.Values = append(k.Values, string(v))
 	}
 	k.field = field{
-		get: func(r *Rules) string { return string(r.Reactions[o]) },
+		get: func(r *Rules) string {
+			if r.Reactions[o] == "" {
+				return string(Ignore)
+			}
+			return string(r.Reactions[o])
+		},
 		set: func(r *Rules, v string) string {
 			if !slices.Contains(k.Values, v) {
 				return whyValue

@@ -66,13 +66,17 @@ func tournament() Rules {
 		BestMove:    BestStrict,
 		RemovalVote: CancelsNext,
 		Surrender:   true,
+		Host:        HostBot,
+		Talk:        TalkChat,
+		Mute:        MuteOff,
+		BallotShow:  ShowOpen,
 
 		SilenceException: []int{3, 4},
 		Stalemate:        10,
 		Score:            ScoreV1,
 		Reactions: map[Offence]Reaction{
 			TalkOutOfTurn: Delete, TalkAtNight: Delete, TalkWhenGone: Delete, TalkInTimeout: Warn,
-			Oath: Warn, Religion: Warn, Abuse: Warn,
+			Edit: Delete, Outsider: Ignore, Oath: Warn, Religion: Warn, Abuse: Warn,
 		},
 	}
 }
@@ -150,6 +154,7 @@ func evening() Rules {
 	r.ShootOwn = OwnRefused
 	r.SheriffGun = true
 	r.DoctorSees = true
+	r.ClanTalk = true
 	r.ManiacSides = true
 	r.QuietExit = true
 	return r
@@ -169,6 +174,7 @@ func city() Rules {
 	r.Kill = KillDon
 	r.ExtraShot = ShotReplaces
 	r.ShootOwn = OwnRefused
+	r.ClanTalk = true
 	r.Reveal = true
 	r.EarlyClose = true
 	return r
@@ -184,5 +190,6 @@ func express() Rules {
 	r.Vote = VoteBallot
 	r.Retract = RetractFree
 	r.Tie = TieStay
+	r.Absent = 2
 	return r
 }

@@ -55,6 +55,19 @@ type Rules struct {
 	Surrender   bool   `json:"surrender"`
 	Reveal      bool   `json:"reveal"` // roles are shown on exit
 	EarlyClose  bool   `json:"earlyClose"`
+
+	Host       string `json:"host"`       // HostBot, HostJudge
+	Talk       string `json:"talk"`       // TalkChat, TalkTable
+	Voice      bool   `json:"voice"`      // people talk in a voice chat: text is left alone
+	Mute       string `json:"mute"`       // MuteOff, MuteHard
+	ClanTalk   bool   `json:"clanTalk"`   // a clan may talk at night, not only in the meeting
+	Graveyard  bool   `json:"graveyard"`  // those who left may watch
+	BallotShow string `json:"ballotShow"` // ShowOpen, ShowSecret
+	Confirm    bool   `json:"confirm"`    // the ballot's highest seat is confirmed by a second vote
+	// Absent is after how many nights and ballots in a row without an act a
+	// seat is out; 0: never.
+	Absent int `json:"absent"`
+
 	// SilenceException lists the numbers of living at which a third foul
 	// costs half the speech and not all of it.
 	SilenceException []int `json:"silenceException"`
@@ -128,4 +141,16 @@ const (
 	VoteContinues = "continues"
 
 	ScoreV1 = "v1"
+
+	HostBot   = "bot"   // all runs by itself
+	HostJudge = "judge" // the judge opens each stage
+
+	TalkChat  = "chat"
+	TalkTable = "table" // people sit together; the chat is left alone
+
+	MuteOff  = "off"
+	MuteHard = "hard" // only the speaker may write in the group
+
+	ShowOpen   = "open"
+	ShowSecret = "secret"
 )

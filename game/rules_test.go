@@ -42,6 +42,15 @@ func TestPresetsAsInTheBooks(t *testing.T) {
 		{"removal-vote", "cancels-next continues continues cancels-today continues continues continues continues"},
 		{"surrender", "on on off off off off off off"},
 		{"timeout", "3m0s 0s 0s 0s 0s 0s 0s 0s"},
+		{"clan-talk", "off off off off off on on on"},
+		{"absent", "0 0 0 0 0 0 0 2"},
+		{"confirm", "off off off off off off off off"},
+		{"ballot-show", "open open open open open open open open"},
+		{"graveyard", "off off off off off off off off"},
+		{"host", "bot bot bot bot bot bot bot bot"},
+		{"talk", "chat chat chat chat chat chat chat chat"},
+		{"voice", "off off off off off off off off"},
+		{"mute", "off off off off off off off off"},
 		{"reveal", "off off off off off off on on"},
 		{"early-close", "off off off off off off on on"},
 	}
@@ -80,6 +89,7 @@ func TestKeys(t *testing.T) {
 	r, _ := Preset("tournament")
 	for key, value := range map[string]string{
 		"speech": "20h", "vote-window": "0s", "seats": "31", "silence-exception": "1", "stalemate": "101", "no-such": "1",
+		"absent": "11", "on-outsider": "foul",
 	} {
 		if err := r.Set(key, value); err == nil {
 			t.Errorf("%s=%s was accepted", key, value)
@@ -97,11 +107,18 @@ func TestNonsense(t *testing.T) {
 		{"tournament", "doctor-sees=on", "doctor-sees"},
 		{"tournament", "sheriff-gun=on", "sheriff-gun"},
 		{"tournament", "seats=12", "seats"},
+		{"city", "confirm=on", "confirm"},
+		{"tournament", "ballot-show=secret", "ballot-show"},
+		{"city", "mute=hard voice=on", "mute"},
+		{"city", "mute=hard talk=table", "mute"},
+		{"club", "voice=on talk=table", "voice"},
 	} {
 		r, _ := Preset(c.preset)
-		k, v, _ := strings.Cut(c.set, "=")
-		if err := r.Set(k, v); err != nil {
-			t.Errorf("%s: %v", c.set, err)
+		for _, kv := range strings.Fields(c.set) {
+			k, v, _ := strings.Cut(kv, "=")
+			if err := r.Set(k, v); err != nil {
+				t.Errorf("%s: %v", kv, err)
+			}
 		}
 		var bad *KeyError
 		if err := r.Validate(); !errors.As(err, &bad) || bad.Key != c.key {

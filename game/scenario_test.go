@@ -162,7 +162,9 @@ func (sc *scenario) begin() error {
 	}
 	sc.rules.Reactions = map[Offence]Reaction{}
 	for _, o := range Offences {
-		sc.rules.Reactions[o] = GiveFoul
+		if o != Outsider { // who has no seat gets no foul
+			sc.rules.Reactions[o] = GiveFoul
+		}
 	}
 	start := Start{Rules: sc.rules, Fixed: true}
 	for i := 1; i <= sc.players; i++ {
