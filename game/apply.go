@@ -30,6 +30,8 @@ func Apply(s *State, e Event) {
 		p.Role, p.Side, p.Turned = e.Role, e.Team, cards[e.Role].turns
 	case WindowOpened:
 		applyWindow(s, e.Window)
+	case WaitEnded:
+		s.Window = s.stage()
 	case WindowCut:
 		s.Cut = true
 	case Paused:
@@ -43,7 +45,7 @@ func Apply(s *State, e Event) {
 		s.Result, s.Pause = &e, nil
 		s.Turn++
 		s.Window = Window{Turn: s.Turn, Phase: PhaseOver}
-	case DayBroke, NightFell, NightEnded, Acted, VictimsShown, Saved, AlibiGiven:
+	case DayBroke, NightFell, NightEnded, Acted, Missed, VictimsShown, Saved, AlibiGiven:
 		applyNight(s, e)
 	case PlayerLeft, WordLost, Fouled, Unfouled, DefeatAwarded, BestMoveNamed, BestMoveDenied:
 		applySeat(s, e)
@@ -96,6 +98,14 @@ func applyNight(s *State, e Event) {
 			s.Night.Acts = slices.DeleteFunc(s.Night.Acts, func(a Acted) bool { return a.Seat == e.Seat && a.Verb == e.Verb })
 		}
 		s.Night.Acts = append(s.Night.Acts, e)
+		s.at(e.Seat).Missed = 0
+	case Missed:
+		for _, seat := range e.Seats {
+			s.at(seat).Missed++
+		}
+		if s.AtNight() {
+			s.Night.Missed = append(s.Night.Missed, e.Seats...)
+		}
 	case VictimsShown:
 		s.Night.Victims = e.Victims
 	case Saved:
@@ -150,7 +160,7 @@ func applyLeft(s *State, e PlayerLeft) {
 	switch e.Cause {
 	case ByVote:
 		s.Voted = true
-	case ByRemoval, ByWalkingAway:
+	case ByRemoval, ByWalkingAway, ByAbsence:
 		p.Removed = true
 		return
 	case BySurrender:
@@ -189,10 +199,13 @@ func applyVote(s *State, e Event) {
 	case Nominated:
 		s.Noms = slices.DeleteFunc(s.Noms, func(n Nominated) bool { return n.By == e.By })
 		s.Noms = append(s.Noms, e)
+		s.at(e.By).Missed = 0
 	case NominationWithdrawn:
 		s.Noms = slices.DeleteFunc(s.Noms, func(n Nominated) bool { return n.By == e.By })
 	case NomineeDropped:
 		s.Dropped = append(s.Dropped, e.Seat)
+	case WordEnded:
+		s.at(e.Seat).Missed = 0
 	case HandRaised:
 		s.Hands = append(s.Hands, e.Seat)
 	case VoteOpened:
@@ -200,10 +213,13 @@ func applyVote(s *State, e Event) {
 	case VoteCast:
 		s.Poll.Votes = slices.DeleteFunc(s.Poll.Votes, func(v VoteCast) bool { return v.Seat == e.Seat })
 		s.Poll.Votes = append(s.Poll.Votes, e)
+		s.at(e.Seat).Missed = 0
 	case VoteTaken:
 		s.Poll.Votes = slices.DeleteFunc(s.Poll.Votes, func(v VoteCast) bool { return v.Seat == e.Seat })
 	case VoteCounted:
-		s.Counted, s.Poll.Tied = e.Counts, e.Tied
+		s.Counted, s.Poll.Tied, s.Poll.Counted = e.Counts, e.Tied, true
+	case ConfirmCounted:
+		s.Confirmed, s.Poll.Counted = &e, true
 	case LiftCounted:
 		s.Lifted = &e
 	case NobodyLeaves:

@@ -37,7 +37,7 @@ func (a Audience) Seats(s *State) []Seat {
 	case toSeat, toSeatAndJudge:
 		return []Seat{a.seat}
 	case toClan:
-		return s.clan(a.clan)
+		return s.present(s.clan(a.clan))
 	}
 	return nil
 }
@@ -61,12 +61,37 @@ func (e MatesShown) Audience() Audience   { return only(e.Seat) }
 func (e CardPassed) Audience() Audience   { return Audience{scope: toClan, clan: e.Clan} }
 func (e SideTaken) Audience() Audience    { return only(e.Seat) }
 func (e RoleTaken) Audience() Audience    { return only(e.Seat) }
-func (e Acted) Audience() Audience        { return only(e.Seat) }
 func (e Answered) Audience() Audience     { return only(e.Seat) }
 func (e VictimsShown) Audience() Audience { return only(e.Seat) }
 func (e Saved) Audience() Audience        { return nobody }
 func (AlibiGiven) Audience() Audience     { return nobody }
 func (e WasBlocked) Audience() Audience   { return only(e.Seat) }
+func (Missed) Audience() Audience         { return nobody }
+
+// Audience of an act at night: a clan that may talk sees whom its members
+// point at.
+func (e Acted) Audience() Audience {
+	if e.Clan != "" {
+		return Audience{scope: toClan, clan: e.Clan}
+	}
+	return only(e.Seat)
+}
+
+// Audience of a vote: that of a secret ballot is the voter's alone.
+func (e VoteCast) Audience() Audience {
+	if e.Secret {
+		return only(e.Seat)
+	}
+	return everyone
+}
+
+// Audience of a vote taken back: as that of the vote.
+func (e VoteTaken) Audience() Audience {
+	if e.Secret {
+		return only(e.Seat)
+	}
+	return everyone
+}
 
 // Audience of a foul: a hidden one is between the seat and the judge.
 func (e Fouled) Audience() Audience {
@@ -90,8 +115,8 @@ func (NominationWithdrawn) Audience() Audience { return everyone }
 func (NomineeDropped) Audience() Audience      { return everyone }
 func (HandRaised) Audience() Audience          { return everyone }
 func (VoteOpened) Audience() Audience          { return everyone }
-func (VoteCast) Audience() Audience            { return everyone }
-func (VoteTaken) Audience() Audience           { return everyone }
+func (ConfirmCounted) Audience() Audience      { return everyone }
+func (WaitEnded) Audience() Audience           { return everyone }
 func (VoteCounted) Audience() Audience         { return everyone }
 func (LiftCounted) Audience() Audience         { return everyone }
 func (NobodyLeaves) Audience() Audience        { return everyone }

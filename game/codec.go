@@ -18,7 +18,7 @@ var Kinds = []Event{
 	NominationWithdrawn{}, NomineeDropped{}, HandRaised{}, VoteOpened{}, VoteCast{}, VoteTaken{}, VoteCounted{},
 	LiftCounted{}, NobodyLeaves{}, AlibiHeld{}, Acted{}, Answered{}, VictimsShown{}, Saved{}, AlibiGiven{}, WasBlocked{},
 	NightEnded{}, PlayerLeft{}, WordLost{}, BestMoveNamed{}, BestMoveDenied{}, Offended{}, Fouled{}, Unfouled{},
-	VoteCancelled{}, DefeatAwarded{}, GameEnded{},
+	VoteCancelled{}, DefeatAwarded{}, GameEnded{}, ConfirmCounted{}, Missed{}, WaitEnded{},
 }
 
 func init() {
@@ -103,4 +103,7 @@ func (Fouled) kind() string              { return "fouled" }
 func (Unfouled) kind() string            { return "unfouled" }
 func (VoteCancelled) kind() string       { return "vote-cancelled" }
 func (DefeatAwarded) kind() string       { return "defeat-awarded" }
+func (ConfirmCounted) kind() string      { return "confirm-counted" }
+func (Missed) kind() string              { return "missed" }
+func (WaitEnded) kind() string           { return "wait-ended" }
 func (GameEnded) kind() string           { return "game-ended" }

@@ -28,8 +28,17 @@ type Act struct {
 	Turn int
 }
 
-// Expire closes the window, or the pause, with that Turn: its time is up.
-type Expire struct{ Turn int }
+// Expire closes the window, or the pause, with that Turn: its time is up. Away
+// says that the host itself was away for a part of it, so that nobody is to
+// blame for not having acted.
+type Expire struct {
+	Turn int
+	Away bool
+}
+
+// Next opens the stage that waits for the judge (host=judge). Turn, when not
+// zero, is that of the wait, so that a double press opens one stage only.
+type Next struct{ Turn int }
 
 // Say reports a message of a seat in the group. Offence, when not empty, is
 // what a look at the words found; speaking out of turn is found by the engine.
@@ -78,6 +87,7 @@ type (
 func (Start) command()    {}
 func (Act) command()      {}
 func (Expire) command()   {}
+func (Next) command()     {}
 func (Say) command()      {}
 func (Leave) command()    {}
 func (Foul) command()     {}

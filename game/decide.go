@@ -39,7 +39,9 @@ func (r *ruling) decide(c Command) error {
 	case Act:
 		return r.act(c)
 	case Expire:
-		return r.expire(c.Turn)
+		return r.expire(c)
+	case Next:
+		return r.next(c.Turn)
 	case Say:
 		return r.say(c)
 	case Leave:
@@ -70,17 +72,21 @@ func (r *ruling) act(a Act) error {
 	return nil
 }
 
-func (r *ruling) expire(turn int) error {
+func (r *ruling) expire(c Expire) error {
 	if p := r.s.Pause; p != nil {
-		if p.Turn != turn {
+		if p.Turn != c.Turn {
 			return ErrPaused
 		}
 		r.emit(Resumed{Turn: r.s.Window.Turn})
 		return nil
 	}
-	if turn != r.s.Window.Turn {
+	switch {
+	case c.Turn != r.s.Window.Turn:
 		return ErrStale
+	case r.s.Window.Phase == PhaseWait:
+		return ErrNotNow // only the judge ends it
 	}
+	r.noteAbsence(c.Away)
 	r.close()
 	return nil
 }

@@ -22,13 +22,16 @@
 // The engine measures none. WindowOpened carries a Length and a Turn; whoever
 // runs the table sends Expire with that Turn when the time is up. Turns never
 // repeat, so a late timer or an old button meets ErrStale and never the next
-// window.
+// window. With host=judge a stage that has closed is followed by PhaseWait,
+// which has no length: the command Next ends it.
 //
 // # Secrets
 //
 // Event.Audience says who may know of an event, State.View what a seat or the
 // group may see, State.Legal what a seat may do now. Nothing outside this
-// package decides any of the three.
+// package decides any of the three. Nor does anything outside decide who is
+// relayed a private word (State.Talk, State.LastWords) or who may watch
+// (State.Watchers, Watched).
 //
 // # Variants
 //
@@ -44,7 +47,8 @@
 //	command, event, refusal, verb, phase, offence   the words
 //	state, apply, codec, view, legal, audience      the table and who sees it
 //	decide, ruling, check, start, deck              from a command to events
-//	word, day, vote, tie                            the day
+//	word, day, vote, tie, confirm, wait             the day
+//	talk, absent                                    who hears whom, who sleeps
 //	night, nightact, resolve                        the night
 //	exit, foul, end                                 leaving, the judge, the end
 //	rules, keys, keylist, preset                    the variants

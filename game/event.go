@@ -40,6 +40,7 @@ const (
 	TieStays     = "tie-stays"
 	WholeTable   = "whole-table" // no lift vote over everybody
 	LiftRejected = "lift-rejected"
+	NotConfirmed = "not-confirmed" // half of the living or fewer confirmed the ballot
 )
 
 // Answers to what roles ask at night.
@@ -134,6 +135,11 @@ type (
 	Resumed struct {
 		Turn int `json:"turn"` // of the window, not of the pause
 	}
+	// WaitEnded is the judge who calls for the next stage; Turn is that of the
+	// wait.
+	WaitEnded struct {
+		Turn int `json:"turn"`
+	}
 	// WordEnded is a speaker who gave his word up before its time.
 	WordEnded struct {
 		Seat Seat `json:"seat"`
@@ -162,19 +168,22 @@ type (
 	}
 
 	// VoteOpened reads the nominees out, in the order they are voted. Phase is
-	// PhaseVote, PhaseRevote, PhaseLift or PhaseBallot.
+	// PhaseVote, PhaseRevote, PhaseLift, PhaseBallot or PhaseConfirm.
 	VoteOpened struct {
 		Phase    Phase  `json:"phase"`
 		Nominees []Seat `json:"nominees"`
 	}
-	// VoteCast is one vote; For is 0 in a lift vote.
+	// VoteCast is one vote; For is 0 in a lift vote. A secret one is known to
+	// the voter alone until the count.
 	VoteCast struct {
-		Seat Seat `json:"seat"`
-		For  Seat `json:"for,omitempty"`
+		Seat   Seat `json:"seat"`
+		For    Seat `json:"for,omitempty"`
+		Secret bool `json:"secret,omitempty"`
 	}
 	// VoteTaken is a vote taken back, or void.
 	VoteTaken struct {
-		Seat Seat `json:"seat"`
+		Seat   Seat `json:"seat"`
+		Secret bool `json:"secret,omitempty"`
 	}
 	// VoteCounted is the result of a round over nominees. Leftover votes of
 	// those who did not vote are in the count of the last nominee already.
@@ -191,6 +200,13 @@ type (
 		Living int  `json:"living"`
 		Passed bool `json:"passed"`
 	}
+	// ConfirmCounted is the result of the vote that confirms a ballot.
+	ConfirmCounted struct {
+		Seat   Seat `json:"seat"`
+		For    int  `json:"for"`
+		Living int  `json:"living"`
+		Passed bool `json:"passed"`
+	}
 	// NobodyLeaves says that the vote is over, or was not held, and why.
 	NobodyLeaves struct {
 		Why string `json:"why"`
@@ -201,11 +217,18 @@ type (
 	}
 
 	// Acted is what a seat does at night. Extra is a shot beyond the first.
+	// Clan is set when the clan sees it: a shot where the clan may talk.
 	Acted struct {
 		Seat    Seat   `json:"seat"`
 		Verb    Verb   `json:"verb"`
 		Targets []Seat `json:"targets"`
 		Extra   bool   `json:"extra,omitempty"`
+		Clan    Team   `json:"clan,omitempty"`
+	}
+	// Missed is seats that could act in the window that closes now, and did
+	// nothing (the key absent).
+	Missed struct {
+		Seats []Seat `json:"seats"`
 	}
 	// Answered is what a seat has learnt.
 	Answered struct {

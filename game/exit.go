@@ -88,7 +88,7 @@ func (r *ruling) remove(seat Seat, c Cause) {
 		r.loseWord(seat)
 		return
 	}
-	open, killed := s.Window, s.killedTonight(seat)
+	open, killed, waiting := s.stage(), s.killedTonight(seat), s.Window.Phase == PhaseWait
 	voting := open.Phase.voting() || open.Phase == PhaseTie
 	nominee := !s.Voted && (slices.Contains(s.Nominees(), seat) || voting && open.Phase != PhaseBallot && slices.Contains(s.Poll.Nominees, seat))
 	if r.exit([]Seat{seat}, c) {
@@ -100,7 +100,7 @@ func (r *ruling) remove(seat Seat, c Cause) {
 	if r.cancelVote(voting, killed) {
 		return
 	}
-	if open.Seat == seat && open.Phase != PhaseLast {
+	if open.Seat == seat && open.Phase != PhaseLast && !waiting {
 		r.close()
 		return
 	}
@@ -128,11 +128,11 @@ func (r *ruling) cancelVote(voting, killed bool) bool {
 // killedTonight reports whether a seat lies dead in a night whose news are
 // not out yet.
 func (s *State) killedTonight(seat Seat) bool {
-	if !s.Window.Phase.Night() || s.Window.Phase == PhaseMeeting {
+	if !s.AtNight() || s.stage().Phase == PhaseMeeting {
 		return false
 	}
 	killers := slices.IndexFunc(s.plan(), func(n nightStep) bool { return slices.Contains(n.abilities, clanShot) })
-	return s.Night.Step > killers && s.resolve().deaths[seat] != ""
+	return (s.Night.Step > killers || s.Window.Phase == PhaseWait) && s.resolve().deaths[seat] != ""
 }
 
 func (r *ruling) loseWord(seat Seat) {

@@ -66,7 +66,7 @@ func (s *State) talk(seat Seat) Offence {
 		return TalkWhenGone
 	case w.Phase == PhaseDiscussion || w.Phase == PhaseIntro:
 		return ""
-	case w.Phase.Night():
+	case s.AtNight():
 		return TalkAtNight
 	}
 	return TalkOutOfTurn
@@ -153,14 +153,20 @@ func (r *ruling) clock(c Command) error {
 		}
 		r.emit(Resumed{Turn: s.Window.Turn})
 	case Skip:
-		if s.Pause != nil {
+		switch {
+		case s.Pause != nil:
 			r.emit(Resumed{Turn: s.Window.Turn})
-		} else {
+		case s.Window.Phase == PhaseWait:
+			return r.next(0)
+		default:
 			r.close()
 		}
 	case Extend:
 		if c.By < time.Second || c.By > 10*time.Minute {
 			return ErrExtend
+		}
+		if s.Window.Phase == PhaseWait {
+			return ErrNotNow
 		}
 		r.emit(WindowExtended{Turn: s.Window.Turn, By: c.By})
 	}

@@ -11,6 +11,7 @@ type Night struct {
 	Step    int // index into the plan of the night
 	Acts    []Acted
 	Victims []Seat // on the stretchers, as the doctor was shown
+	Missed  []Seat // could act and did not
 }
 
 // nightStep is one window of the night and what is done in it.
@@ -103,7 +104,22 @@ func (s *State) held(i int) bool {
 	return false
 }
 
+// heldFrom is the first held step from i on; past the last when there is none.
+func (s *State) heldFrom(i int) int {
+	for i < len(s.plan()) && !s.held(i) {
+		i++
+	}
+	return i
+}
+
 func (r *ruling) nightFalls() {
+	if r.s.Rules.Host == HostJudge && r.s.Window.Phase != PhaseDusk {
+		r.wait(PhaseDusk)
+		return
+	}
+	if out := r.s.absentees(); len(out) > 0 && r.exit(out, ByAbsence) {
+		return
+	}
 	r.emit(NightFell{Night: r.s.Day})
 	r.openStep(0)
 }
@@ -111,10 +127,7 @@ func (r *ruling) nightFalls() {
 // openStep opens the first held step from i on; after the last comes dawn.
 func (r *ruling) openStep(i int) {
 	plan := r.s.plan()
-	for i < len(plan) && !r.s.held(i) {
-		i++
-	}
-	if i == len(plan) {
+	if i = r.s.heldFrom(i); i == len(plan) {
 		r.dawn()
 		return
 	}

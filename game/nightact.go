@@ -113,6 +113,9 @@ func (r *ruling) doNight(seat Seat, v Verb, targets []Seat) {
 	s := r.s
 	again := s.actedIn(seat, s.Night.Step)
 	e := Acted{Seat: seat, Verb: v, Targets: slices.Clone(targets), Extra: again && s.Rules.ExtraShot != ShotReplaces}
+	if a, _ := s.ability(seat, v); a == clanShot && s.Rules.ClanTalk {
+		e.Clan = s.at(seat).clan()
+	}
 	r.emit(e)
 	if e.Extra && s.Rules.ExtraShot == ShotFirst {
 		r.foul(Fouled{Seat: seat, Reason: "extra-shot", Bot: true, Hidden: true})

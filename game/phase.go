@@ -23,6 +23,9 @@ const (
 	PhaseDonCheck     Phase = "don-check"
 	PhaseSheriffCheck Phase = "sheriff-check"
 	PhaseNight        Phase = "night"
+	PhaseConfirm      Phase = "confirm" // is the ballot's highest seat to leave?
+	PhaseWait         Phase = "wait"    // a stage has closed; the judge opens the next
+	PhaseDusk         Phase = "dusk"    // the end of a day as Window.Closed names it; never open itself
 	PhaseOver         Phase = "over"
 )
 
@@ -39,6 +42,9 @@ type Window struct {
 	// Silenced is a speech lost to the third foul: nominate only
 	// (tournament 4.2).
 	Silenced bool `json:"silenced,omitempty"`
+	// Closed is, in PhaseWait, the stage that has closed; Seat and Step are
+	// those of that stage. A wait has no length: Next ends it.
+	Closed Phase `json:"closed,omitempty"`
 }
 
 // phases says what each kind of window is: whether it belongs to the night,

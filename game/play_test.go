@@ -79,11 +79,20 @@ func (tb *table) step(check func(Act, error)) {
 			return
 		}
 	}
-	open := tb.s.Window.Turn
-	if tb.s.Pause != nil {
-		open = tb.s.Pause.Turn
+	tb.expire()
+}
+
+// expire lets the time of what is open run out; where a stage waits for the
+// judge, he opens it.
+func (tb *table) expire() {
+	switch s := tb.s; {
+	case s.Pause != nil:
+		_ = tb.do(Expire{Turn: s.Pause.Turn})
+	case s.Window.Phase == PhaseWait:
+		_ = tb.do(Next{Turn: s.Window.Turn})
+	default:
+		_ = tb.do(Expire{Turn: s.Window.Turn})
 	}
-	_ = tb.do(Expire{Turn: open})
 }
 
 func (tb *table) finish(t testing.TB) {

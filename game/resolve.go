@@ -211,7 +211,15 @@ func (r *ruling) dawn() {
 	}
 	r.emit(DayBroke{Day: s.Day + 1})
 	r.emit(NightEnded{Night: s.Night.Number, Killed: o.seats(), Missed: o.missed})
-	if r.exits(o.seats(), func(t Seat) Cause { return o.deaths[t] }) || r.misses() {
+	out := o.seats()
+	for _, t := range s.absentees() {
+		if o.deaths[t] == "" {
+			o.deaths[t] = ByAbsence
+			out = append(out, t)
+		}
+	}
+	slices.Sort(out)
+	if r.exits(out, func(t Seat) Cause { return o.deaths[t] }) || r.misses() {
 		return
 	}
 	r.words()

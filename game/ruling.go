@@ -19,10 +19,17 @@ func (r *ruling) open(w Window) {
 	r.emit(WindowOpened{w})
 }
 
-// close ends the open window and lets its phase say what follows.
+// close ends the open window; what follows waits for the judge where he is the
+// host.
 func (r *ruling) close() {
-	if r.s.Over() {
-		return
+	switch {
+	case r.s.Over():
+	case r.s.waits():
+		r.wait(r.s.Window.Phase)
+	default:
+		r.proceed()
 	}
-	phases[r.s.Window.Phase].close(r)
 }
+
+// proceed lets the phase that has closed say what follows.
+func (r *ruling) proceed() { phases[r.s.Window.Phase].close(r) }

@@ -85,6 +85,8 @@ func judgeCommand(w []string) (Command, error) {
 		return Skip{}, nil
 	case "stop":
 		return Stop{}, nil
+	case "next":
+		return Next{}, nil
 	}
 	if len(w) < 2 {
 		return nil, fmt.Errorf("judge %s whom?", w[0])
@@ -173,7 +175,7 @@ func (sc *scenario) phase() string {
 var phaseNames = map[string]bool{
 	"meeting": true, "intro": true, "discussion": true, "speech": true, "extra": true, "vote": true, "tie": true,
 	"revote": true, "lift": true, "ballot": true, "last": true, "shooting": true, "don-check": true,
-	"sheriff-check": true, "night": true, "paused": true, "over": true,
+	"sheriff-check": true, "confirm": true, "wait": true, "night": true, "paused": true, "over": true,
 }
 
 // in reports whether a phase is open; the seat or step may be left out.
@@ -186,12 +188,11 @@ func (sc *scenario) in(want []string) bool {
 }
 
 func (sc *scenario) night() bool {
-	p := sc.s.Window.Phase
-	return p.Night() && p != PhaseMeeting
+	return sc.s.AtNight() && sc.s.stage().Phase != PhaseMeeting
 }
 
 func (sc *scenario) day() bool {
-	return !sc.s.Window.Phase.Night() && !sc.s.Over()
+	return !sc.s.AtNight() && !sc.s.Over()
 }
 
 func (sc *scenario) until(w []string) error {

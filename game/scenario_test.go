@@ -65,7 +65,8 @@ type scenario struct {
 	rules   Rules
 	players int
 	deal    map[Seat]Role
-	early   bool
+	early   bool // the file sets early-close
+	absent  bool // the file sets absent
 
 	s       *State
 	log     []Event
@@ -122,6 +123,7 @@ func (sc *scenario) head(w []string) error {
 				return err
 			}
 			sc.early = sc.early || k == "early-close"
+			sc.absent = sc.absent || k == "absent"
 		}
 	case "players":
 		if len(w) != 2 {
@@ -159,6 +161,9 @@ func (sc *scenario) begin() error {
 	}
 	if !sc.early {
 		sc.rules.EarlyClose = false
+	}
+	if !sc.absent {
+		sc.rules.Absent = 0 // seats do nothing in a file because it is not about them
 	}
 	sc.rules.Reactions = map[Offence]Reaction{}
 	for _, o := range Offences {
@@ -241,7 +246,11 @@ func (sc *scenario) expire() error {
 		return err
 	}
 	sc.now = at
-	events, err := Decide(sc.s, Expire{Turn: turn}, nil)
+	var c Command = Expire{Turn: turn}
+	if sc.s.Window.Phase == PhaseWait && sc.s.Pause == nil {
+		c = Next{Turn: turn} // the judge is in no hurry and no delay
+	}
+	events, err := Decide(sc.s, c, nil)
 	sc.play(events)
 	return err
 }

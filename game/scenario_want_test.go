@@ -86,7 +86,7 @@ func (sc *scenario) winner() string {
 	return out
 }
 
-// wantVotes reads "5=4 7=6" and "lift=6".
+// wantVotes reads "5=4 7=6", "lift=6" and "confirm=6".
 func (sc *scenario) wantVotes(w []string) error {
 	var have []string
 	if len(w) > 1 && strings.HasPrefix(w[1], "lift=") {
@@ -94,6 +94,11 @@ func (sc *scenario) wantVotes(w []string) error {
 			return found(w, "no lift vote")
 		}
 		have = append(have, fmt.Sprintf("lift=%d", sc.s.Lifted.For))
+	} else if len(w) > 1 && strings.HasPrefix(w[1], "confirm=") {
+		if sc.s.Confirmed == nil {
+			return found(w, "no confirmation")
+		}
+		have = append(have, fmt.Sprintf("confirm=%d", sc.s.Confirmed.For))
 	} else {
 		for _, c := range sc.s.Counted {
 			have = append(have, fmt.Sprintf("%d=%d", c.Seat, c.Votes))

@@ -25,7 +25,8 @@ const (
 type Cause string
 
 // The causes. Shot is a bullet of a clan or a sheriff, Killed the blade of a
-// maniac or a werewolf; Left is a player who walked out of the group.
+// maniac or a werewolf; Left is a player who walked out of the group, Absent
+// one who did nothing for too long.
 const (
 	ByVote        Cause = "vote"
 	ByShot        Cause = "shot"
@@ -33,6 +34,7 @@ const (
 	ByRemoval     Cause = "removed"
 	BySurrender   Cause = "surrendered"
 	ByWalkingAway Cause = "left"
+	ByAbsence     Cause = "absent"
 )
 
 // Winner is who won a finished game.

@@ -19,22 +19,24 @@ type State struct {
 	Poll    Poll
 	Counted []Tally // of the last finished round
 	Lifted  *LiftCounted
-	Words   []Seat // whose last words are still to come or open, in order
-	Voted   bool   // this day's vote is over, or was not held
-	Silent  bool   // the coming vote is cancelled by a removal
-	Cut     bool   // the open window may close: everybody has acted
-	Night   Night
-	Past    []Acted // of the night before
-	Saves   []Saved // rescues used up, this game
-	Alibis  []Seat  // shielded today
-	Dropped []Seat  // nominees who left before the result
-	Killed  []Seat  // in the last finished night
-	Nights  int     // nights of shots so far, the open one included
-	Misses  int     // missed nights in a row, no exit in between
-	Quiet   int     // days in a row without an exit
-	Best    BestMove
-	Result  *GameEnded
-	Turn    int // of the newest window or pause
+	// Confirmed is the result of the last vote that confirmed a ballot.
+	Confirmed *ConfirmCounted
+	Words     []Seat // whose last words are still to come or open, in order
+	Voted     bool   // this day's vote is over, or was not held
+	Silent    bool   // the coming vote is cancelled by a removal
+	Cut       bool   // the open window may close: everybody has acted
+	Night     Night
+	Past      []Acted // of the night before
+	Saves     []Saved // rescues used up, this game
+	Alibis    []Seat  // shielded today
+	Dropped   []Seat  // nominees who left before the result
+	Killed    []Seat  // in the last finished night
+	Nights    int     // nights of shots so far, the open one included
+	Misses    int     // missed nights in a row, no exit in between
+	Quiet     int     // days in a row without an exit
+	Best      BestMove
+	Result    *GameEnded
+	Turn      int // of the newest window or pause
 }
 
 // Place is a seat and who sits on it.
@@ -55,6 +57,7 @@ type Place struct {
 	Passed  bool // the card was handed over to or from him
 	Turned  bool // a werewolf whose time has come
 	Yielded bool // surrendered while other blacks played on
+	Missed  int  // nights and ballots in a row without an act
 	Mates   []Mate
 }
 
@@ -70,6 +73,7 @@ type Poll struct {
 	Nominees []Seat
 	Votes    []VoteCast
 	Tied     []Seat // who was tied in the round before
+	Counted  bool
 }
 
 // Living lists the seats at the table, ascending.
@@ -167,6 +171,7 @@ func (s *State) Clone() *State {
 	c.Poll.Nominees = slices.Clone(s.Poll.Nominees)
 	c.Poll.Votes = slices.Clone(s.Poll.Votes)
 	c.Night.Acts = slices.Clone(s.Night.Acts)
+	c.Night.Missed = slices.Clone(s.Night.Missed)
 	c.Saves = slices.Clone(s.Saves)
 	c.Dropped = slices.Clone(s.Dropped)
 	return &c

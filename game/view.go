@@ -12,7 +12,9 @@ type View struct {
 	Seats    []SeatView
 	Nominees []Seat
 	Opener   Seat
-	Poll     Poll // open votes: everybody sees the hands
+	Poll     Poll    // hands are seen by all, but for those of a secret ballot
+	Cast     int     // how many have voted, secret or not
+	Acts     []Acted // tonight's acts the viewer knows of: his own and his clan's
 	Words    []Seat
 	Result   *GameEnded
 	Rules    Rules
@@ -35,10 +37,7 @@ func (s *State) View(viewer Seat) View {
 	v := View{
 		Viewer: viewer, Day: s.Day, Window: s.Window, Pause: s.Pause, Opener: s.Opener,
 		Nominees: s.Nominees(), Words: slices.Clone(s.Words), Result: s.Result, Rules: s.Rules, Deck: s.Deck,
-		Poll: Poll{
-			Phase: s.Poll.Phase, Nominees: s.present(s.Poll.Nominees),
-			Votes: slices.Clone(s.Poll.Votes), Tied: s.present(s.Poll.Tied),
-		},
+		Poll: s.visible(viewer), Cast: len(s.Poll.Votes), Acts: s.acted(viewer),
 	}
 	for i := range s.Seats {
 		p := &s.Seats[i]

@@ -3,7 +3,7 @@ package game
 import "slices"
 
 func (p Phase) voting() bool {
-	return p == PhaseVote || p == PhaseRevote || p == PhaseLift || p == PhaseBallot
+	return p == PhaseVote || p == PhaseRevote || p == PhaseLift || p == PhaseBallot || p == PhaseConfirm
 }
 
 func (s *State) vote(seat Seat) (VoteCast, bool) {
@@ -44,7 +44,7 @@ func targetBallot(s *State, seat, t Seat) error {
 }
 
 func doVote(r *ruling, seat Seat, targets []Seat) {
-	v := VoteCast{Seat: seat, For: r.s.Window.Seat}
+	v := VoteCast{Seat: seat, For: r.s.Window.Seat, Secret: r.s.secretVote()}
 	if r.s.Window.Phase == PhaseBallot {
 		v.For = targets[0]
 	}
@@ -71,11 +71,11 @@ func unvotePunished(s *State, _ Seat) bool { return s.Rules.Retract != RetractFr
 func doUnvote(r *ruling, seat Seat, _ []Seat) {
 	switch r.s.Rules.Retract {
 	case RetractFree:
-		r.emit(VoteTaken{Seat: seat})
+		r.emit(VoteTaken{Seat: seat, Secret: r.s.secretVote()})
 	case RetractFoul:
 		r.foul(Fouled{Seat: seat, Reason: "hand", Bot: true})
 	case RetractRemoval:
-		r.emit(VoteTaken{Seat: seat})
+		r.emit(VoteTaken{Seat: seat, Secret: r.s.secretVote()})
 		r.remove(seat, ByRemoval)
 	}
 }
@@ -176,6 +176,8 @@ func (r *ruling) count() {
 	switch {
 	case len(top) == 0:
 		r.nobodyLeaves(NoVotes)
+	case len(top) == 1 && phase == PhaseBallot && r.s.Rules.Confirm:
+		r.confirm(top[0])
 	case len(top) == 1:
 		r.voteOut(top)
 	case phase == PhaseRevote && len(top) == len(before):
