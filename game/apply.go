@@ -167,7 +167,7 @@ func applyLeft(s *State, e PlayerLeft) {
 		p.Yielded = slices.ContainsFunc(s.Living(), func(t Seat) bool { return s.at(t).Side == Black })
 		return
 	case ByShot:
-		if s.Nights == 1 && s.bestMoveAllowed() {
+		if s.Nights == 1 && s.Best.Seat == 0 && s.bestMoveAllowed() {
 			s.Best.Seat = e.Seat
 		}
 	}

@@ -75,7 +75,8 @@ func (s *State) clanTarget(clan Team, blocked map[Seat]bool) Seat {
 			shots = append(shots, a)
 		}
 	}
-	if len(shots) == 0 {
+	twice := func(a Acted) bool { return s.Rules.ExtraShot == ShotMiss && s.shotTwice(a.Seat) }
+	if len(shots) == 0 || slices.ContainsFunc(shots, twice) {
 		return 0
 	}
 	target, by := Seat(0), Seat(0)
@@ -95,14 +96,13 @@ func (s *State) clanTarget(clan Team, blocked map[Seat]bool) Seat {
 	return target
 }
 
-// unanimous: all living shooters at one seat, one shot each (tournament
-// 3.5.4, 3.5.5).
+// unanimous: all living shooters at one seat (tournament 3.5.4, 3.5.5).
 func (s *State) unanimous(shooters []Seat, shots []Acted) (target, by Seat) {
 	if len(shots) != len(shooters) {
 		return 0, 0
 	}
 	for _, a := range shots {
-		if a.Targets[0] != shots[0].Targets[0] || s.Rules.ExtraShot == ShotMiss && s.shotTwice(a.Seat) {
+		if a.Targets[0] != shots[0].Targets[0] {
 			return 0, 0
 		}
 	}

@@ -30,17 +30,22 @@ func TestScenarios(t *testing.T) {
 		t.Fatalf("no *.scn under %s", *scenarioDir)
 	}
 	for _, f := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(f), ".scn"), func(t *testing.T) { runScenario(t, f) })
+		t.Run(strings.TrimSuffix(filepath.Base(f), ".scn"), func(t *testing.T) {
+			sc := &scenario{}
+			if err := sc.run(f); err != nil {
+				t.Fatal(err)
+			}
+		})
 	}
 }
 
-func runScenario(t *testing.T, path string) {
+// run plays a file; the error names the line that failed.
+func (sc *scenario) run(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
 	defer f.Close()
-	sc := &scenario{}
 	in := bufio.NewScanner(f)
 	for n := 1; in.Scan(); n++ {
 		line, _, _ := strings.Cut(in.Text(), "#")
@@ -49,15 +54,16 @@ func runScenario(t *testing.T, path string) {
 			continue
 		}
 		if err := sc.line(words); err != nil {
-			t.Fatalf("%s:%d: %v", path, n, err)
+			return fmt.Errorf("%s:%d: %w", path, n, err)
 		}
 	}
 	if err := sc.begin(); err != nil {
-		t.Fatalf("%s: %v", path, err)
+		return fmt.Errorf("%s: %w", path, err)
 	}
 	if got := Replay(sc.log); !reflect.DeepEqual(got, sc.s) {
-		t.Fatalf("%s: replay differs from play", path)
+		return fmt.Errorf("%s: replay differs from play", path)
 	}
+	return nil
 }
 
 // scenario is a table with a virtual clock.
@@ -67,6 +73,9 @@ type scenario struct {
 	deal    map[Seat]Role
 	early   bool // the file sets early-close
 	absent  bool // the file sets absent
+	// flip, when set, is a key to play the file with instead of what the file
+	// and its preset say.
+	flip, flipTo string
 
 	s       *State
 	log     []Event
@@ -111,6 +120,9 @@ func (sc *scenario) head(w []string) error {
 		r, ok := Preset(strings.Join(w[1:], " "))
 		if !ok {
 			return fmt.Errorf("unknown preset %q", w[1:])
+		}
+		if sc.flip != "" {
+			_ = r.Set(sc.flip, sc.flipTo)
 		}
 		sc.rules, sc.players = r, r.SeatsMin
 	case "set":
@@ -164,6 +176,12 @@ func (sc *scenario) begin() error {
 	}
 	if !sc.absent {
 		sc.rules.Absent = 0 // seats do nothing in a file because it is not about them
+	}
+	if sc.flip != "" {
+		_ = sc.rules.Set(sc.flip, sc.flipTo)
+		if sc.players < sc.rules.SeatsMin || sc.players > sc.rules.SeatsMax {
+			return fmt.Errorf("%d players do not fit seats=%s", sc.players, sc.flipTo)
+		}
 	}
 	sc.rules.Reactions = map[Offence]Reaction{}
 	for _, o := range Offences {

@@ -161,6 +161,12 @@ func (sc *scenario) wantSeat(w []string) error {
 		return nil
 	case "role":
 		have = string(p.Role)
+	case "shown": // the card of a seat as the group knows it
+		if have = string(sc.s.View(0).Seats[seat-1].Role); have == "" {
+			have = "none"
+		}
+	case "heard": // to whom its private words are relayed now
+		have = list(sc.s.Talk(seat))
 	case "score":
 		if sc.s.Result == nil {
 			return found(w, "a game that is not over")
