@@ -191,7 +191,7 @@ func (s *State) bestMoveAllowed() bool {
 // quietExit: a sheriff or a black killed at night leaves without a word
 // (evening book).
 func (s *State) quietExit(p *Place) bool {
-	return s.Rules.QuietExit && p.Left != ByVote && (p.Role == Sheriff || p.Side == Black)
+	return s.Rules.QuietExit && p.Left != ByVote && (cards[p.Role].sought || p.Side == Black)
 }
 
 func applyVote(s *State, e Event) {

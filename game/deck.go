@@ -4,75 +4,62 @@ import "slices"
 
 // Cards gives the deck that these rules deal to a number of seats.
 func (r Rules) Cards(seats int) ([]Role, bool) {
-	var special []Role
-	switch r.Deck {
-	case DeckSport:
-		special = sportDeck(seats)
-	case DeckEvening:
-		special = eveningDeck(seats)
-	case DeckCity:
-		special = cityDeck(seats)
-	}
+	special := listed(decks[r.Deck], seats)
 	if special == nil || len(special) > seats {
 		return nil, false
 	}
+	special = switchOff(special, r.RolesOff)
 	for len(special) < seats {
 		special = append(special, Citizen)
 	}
 	return special, true
 }
 
-func sportDeck(seats int) []Role {
-	if seats < 9 || seats > 10 {
-		return nil
-	}
-	return []Role{Don, Mafia, Mafia, Sheriff}
-}
-
-func eveningDeck(seats int) []Role {
-	if seats < 10 || seats > 12 {
-		return nil
-	}
-	return []Role{Don, Mafia, Mafia, Sheriff, Doctor, Maniac}
-}
-
-// cityDecks says what each number of seats adds to the deck before it; the
-// rest are citizens (rules.md, "city decks").
-var cityDecks = map[int][]Role{
-	4:  {Don, Commissar},
-	6:  {Doctor},
-	7:  {Mafia},
-	10: {Mafia, Maniac},
-	12: {Lover},
-	13: {Journalist},
-	14: {Lawyer},
-	15: {Lunatic},
-	16: {YakuzaRole, YakuzaRole},
-	17: {ArmedSheriff},
-	18: {Student},
-	19: {Werewolf},
-	20: {Mirror},
-	24: {Mafia},
-	28: {Mafia, YakuzaRole},
-}
-
-func cityDeck(seats int) []Role {
-	if seats < 4 || seats > 30 {
+// listed is what a list of decks gives beside citizens; nil when the list has
+// no deck for so many.
+func listed(list deckList, seats int) []Role {
+	if seats < list.least || seats > list.most {
 		return nil
 	}
 	var deck []Role
-	for n := 4; n <= seats; n++ {
-		deck = append(deck, cityDecks[n]...)
-		if n == 16 { // two yakuza in place of one mafia and one citizen
-			i := slices.Index(deck, Mafia)
+	for _, row := range list.rows {
+		if row.seats > seats {
+			break
+		}
+		for _, role := range row.drop {
+			i := slices.Index(deck, role)
 			deck = slices.Delete(deck, i, i+1)
 		}
+		deck = append(deck, row.add...)
 	}
 	return deck
 }
 
+// switchOff puts plain cards in the place of roles that the room has switched
+// off.
+func switchOff(deck, off []Role) []Role {
+	var out []Role
+	seen := map[Role]int{}
+	for _, role := range deck {
+		for range len(cards) { // a plain card may itself be off
+			if !slices.Contains(off, role) {
+				break
+			}
+			instead := plain[role]
+			if len(instead) == 0 {
+				instead = []Role{Citizen}
+			}
+			seen[role]++
+			role = instead[(seen[role]-1)%len(instead)]
+		}
+		out = append(out, role)
+	}
+	return out
+}
+
 // CheckDeck refuses what cannot be played: the wrong number of cards, an
-// unknown card, two of a card of which there is one, nobody to fear.
+// unknown card, two of a card of which there is one, nobody to fear, a game
+// that is won before it starts.
 func CheckDeck(deck []Role, seats int) error {
 	if len(deck) != seats {
 		return ErrDeckSize
@@ -89,6 +76,13 @@ func CheckDeck(deck []Role, seats int) error {
 	}
 	if !killer {
 		return ErrDeckNoKiller
+	}
+	s := &State{Deck: deck, Seats: make([]Place, seats)}
+	for i, role := range deck {
+		s.Seats[i] = Place{Role: role, Side: role.Team()}
+	}
+	if w, _ := s.winner(); w != "" {
+		return ErrDeckDecided
 	}
 	return nil
 }

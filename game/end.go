@@ -59,7 +59,7 @@ func (s *State) headcount() (n headcount) {
 			n.black++
 		case p.Side == Yakuza:
 			n.yakuza++
-		case p.Role == Maniac:
+		case p.lone():
 			n.maniac++
 		case cards[p.Role].turns:
 			n.werewolf++
@@ -69,6 +69,11 @@ func (s *State) headcount() (n headcount) {
 		}
 	}
 	return n
+}
+
+// lone reports whether a place kills for itself alone.
+func (p *Place) lone() bool {
+	return p.Side == Grey && p.Role.has(blade) && !cards[p.Role].turns
 }
 
 // mixed reports whether greys or a second clan were dealt.
@@ -151,7 +156,7 @@ func (s *State) won(p *Place, w Winner) bool {
 	case YakuzaWins:
 		return p.Side == Yakuza || cards[p.Role].reflects && p.Left == ""
 	case ManiacWins:
-		return p.Role == Maniac && p.Side == Grey && p.Left == "" || cards[p.Role].reflects && p.Left == ""
+		return p.lone() && p.Left == "" || cards[p.Role].reflects && p.Left == ""
 	case WerewolfWins:
 		return p.Turned && p.Left == "" || cards[p.Role].reflects && p.Left == ""
 	}

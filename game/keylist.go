@@ -59,6 +59,7 @@ var keyList = []Key{
 	toggle("reveal", func(r *Rules) *bool { return &r.Reveal }),
 	toggle("early-close", func(r *Rules) *bool { return &r.EarlyClose }),
 	word("deck", func(r *Rules) *string { return &r.Deck }, DeckSport, DeckEvening, DeckCity),
+	rolesOffKey,
 	number("stalemate", func(r *Rules) *int { return &r.Stalemate }, 0, 100),
 	word("score", func(r *Rules) *string { return &r.Score }, ScoreV1),
 	reaction(TalkOutOfTurn), reaction(TalkAtNight), reaction(TalkWhenGone), reaction(TalkInTimeout),
@@ -90,6 +91,15 @@ var combinations = []combination{
 		_, low := r.Cards(r.SeatsMin)
 		_, high := r.Cards(r.SeatsMax)
 		return !low || !high
+	}},
+	{"roles-off", "roles-off-deck", func(r Rules) bool {
+		for n := r.SeatsMin; n <= r.SeatsMax; n++ {
+			deck, _ := r.Cards(n)
+			if CheckDeck(deck, n) != nil {
+				return true
+			}
+		}
+		return false
 	}},
 }
 

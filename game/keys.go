@@ -199,6 +199,36 @@ var exceptionKey = Key{Name: "silence-exception", field: field{
 	},
 }}
 
+var rolesOffKey = Key{Name: "roles-off", field: field{
+	get: func(r *Rules) string {
+		if len(r.RolesOff) == 0 {
+			return "none"
+		}
+		var out []string
+		for _, role := range r.RolesOff {
+			out = append(out, string(role))
+		}
+		return strings.Join(out, ",")
+	},
+	set: func(r *Rules, v string) string {
+		if v == "none" || v == "off" {
+			r.RolesOff = nil
+			return ""
+		}
+		var out []Role
+		for _, role := range Catalogue {
+			if role != Citizen && slices.Contains(strings.Split(v, ","), string(role)) {
+				out = append(out, role)
+			}
+		}
+		if len(out) != len(strings.Split(v, ",")) {
+			return whyValue
+		}
+		r.RolesOff = out
+		return ""
+	},
+}}
+
 // Keys lists every key in the order settings show them.
 func Keys() []Key { return slices.Clone(keyList) }
 

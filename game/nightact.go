@@ -137,7 +137,7 @@ func (r *ruling) answer(a Acted) {
 	switch ab, _ := s.ability(a.Seat, a.Verb); ab {
 	case seek:
 		answer = IsNotSheriff
-		if role := s.at(t[0]).Role; role == Sheriff || role == Commissar {
+		if cards[s.at(t[0]).Role].sought {
 			answer = IsSheriff
 		}
 	case reveal:

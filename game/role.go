@@ -23,6 +23,12 @@ const (
 	Mirror       Role = "mirror"
 )
 
+// Catalogue lists every card in the order menus show them.
+var Catalogue = []Role{
+	Don, Mafia, Lover, YakuzaRole, Sheriff, Commissar, Doctor, ArmedSheriff, Journalist, Lawyer, Lunatic,
+	Maniac, Werewolf, Student, Mirror, Citizen,
+}
+
 // ability is something a card can do at night. The set is closed: a new role
 // is a row of the role table made of these.
 type ability int
@@ -54,14 +60,15 @@ type card struct {
 	inherits  bool      // takes the first shooting card to leave
 	reflects  bool      // whatever is aimed at it falls on whoever aimed
 	reserve   bool      // fires with the clan only when no other shooter of it lives
+	sought    bool      // whom the don looks for
 }
 
 // cards is the role table. The books give limits and answers; see rules.md,
 // "Teams and roles".
 var cards = map[Role]card{
 	Citizen:      {team: Red},
-	Sheriff:      {team: Red, abilities: []ability{reveal}},
-	Commissar:    {team: Red, abilities: []ability{reveal, shotSense}},
+	Sheriff:      {team: Red, abilities: []ability{reveal}, sought: true},
+	Commissar:    {team: Red, abilities: []ability{reveal, shotSense}, sought: true},
 	Doctor:       {team: Red, abilities: []ability{heal}},
 	ArmedSheriff: {team: Red, abilities: []ability{loneShot}, shooting: true},
 	Journalist:   {team: Red, abilities: []ability{compare}},

@@ -32,6 +32,7 @@ type Rules struct {
 	NightZero   bool   `json:"nightZero"`   // shots before day 1
 	Night       string `json:"night"`       // NightCalls, NightSteps
 	Deck        string `json:"deck"`        // which list of decks
+	RolesOff    []Role `json:"rolesOff,omitempty"`
 	Nominations string `json:"nominations"` // NominateFirst, NominateLast
 	Vote        string `json:"vote"`        // VoteOneByOne, VoteBallot
 	Single      string `json:"single"`      // SingleVote, SingleAuto

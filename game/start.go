@@ -32,10 +32,6 @@ func (r *ruling) start(c Start) error {
 	for i, role := range deck {
 		r.emit(CardDealt{Seat: Seat(i + 1), Role: role})
 	}
-	if w, _ := r.s.winner(); w != "" {
-		r.events = nil
-		return ErrDeckDecided
-	}
 	r.showMates(Black)
 	r.showMates(Yakuza)
 	r.open(Window{Phase: PhaseMeeting, Length: c.Rules.Meeting})

@@ -122,7 +122,7 @@ func mayTransfer(s *State, seat Seat) error {
 		return ErrOff
 	case s.Window.Phase != PhaseMeeting:
 		return ErrNotNow
-	case s.at(seat).Role != Don:
+	case !cards[s.at(seat).Role].head:
 		return ErrNotYourRole
 	case s.at(seat).Passed:
 		return ErrOnce
