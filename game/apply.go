@@ -18,7 +18,9 @@ func Apply(s *State, e Event) {
 		s.at(e.Seat).Mates = e.Mates
 	case CardPassed:
 		from, to := s.at(e.From), s.at(e.To)
-		from.Role, to.Role = to.Role, from.Role
+		// The cards change hands, and the teams with them: what looks like a
+		// mafia may be a lunatic.
+		from.Role, to.Role, from.Side, to.Side = to.Role, from.Role, to.Side, from.Side
 		from.Passed, to.Passed = true, true
 		for _, seat := range s.clan(e.Clan) {
 			s.at(seat).Mates = reshown(s, s.at(seat).Mates, e)
@@ -122,6 +124,8 @@ func applyNight(s *State, e Event) {
 		s.Killed = e.Killed
 		if e.Missed {
 			s.Misses++
+		} else {
+			s.Misses = 0 // "in a row": a rescued victim was hit
 		}
 	}
 }

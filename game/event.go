@@ -31,42 +31,6 @@ type Tally struct {
 	Votes int  `json:"votes"`
 }
 
-// Why a vote was not held, or sent nobody out.
-const (
-	NoNominees   = "no-nominees"
-	SingleFirst  = "single-first" // a single nominee on day 1
-	Cancelled    = "cancelled"    // by a removal
-	NoVotes      = "no-votes"
-	TieStays     = "tie-stays"
-	WholeTable   = "whole-table" // no lift vote over everybody
-	LiftRejected = "lift-rejected"
-	NotConfirmed = "not-confirmed" // half of the living or fewer confirmed the ballot
-)
-
-// Answers to what roles ask at night.
-const (
-	IsBlack      = "black"
-	IsRed        = "red"
-	IsSheriff    = "sheriff"
-	IsNotSheriff = "not-sheriff"
-	IsShot       = "shot"
-	SameTeam     = "same"
-	OtherTeam    = "different"
-)
-
-// Why a game ended.
-const (
-	EndOfBlacks   = "no-blacks"   // red: nobody to fear is left
-	EndOfReds     = "parity"      // a clan is as many as everybody else
-	EndLastKiller = "last-killer" // a maniac or werewolf alone with his last victim
-	EndNobody     = "nobody"      // everybody left
-	EndMisses     = "misses"      // three missed nights in a row
-	EndStalemate  = "stalemate"   // nobody has left for too many days
-	EndSurrender  = "surrender"
-	EndDefeat     = "defeat" // awarded by the judge
-	EndStopped    = "stopped"
-)
-
 // Points is the score of a seat in hundredths of a point.
 type Points int
 
@@ -293,19 +257,22 @@ type (
 		Offence  Offence  `json:"offence"`
 		Reaction Reaction `json:"reaction"`
 	}
-	// Fouled is a foul; Count is how many the seat has now. A hidden one is
-	// told to the seat and the judge only.
+	// Fouled is a foul; Count is how many the seat has now, and Shown how many
+	// of them the table knows of. A hidden one is told to the seat and the
+	// judge only, so Count is not for the group.
 	Fouled struct {
 		Seat   Seat   `json:"seat"`
 		Count  int    `json:"count"`
+		Shown  int    `json:"shown,omitempty"`
 		Reason string `json:"reason,omitempty"`
 		Bot    bool   `json:"bot,omitempty"`
 		Hidden bool   `json:"hidden,omitempty"`
 	}
-	// Unfouled is a foul taken back.
+	// Unfouled is a foul taken back; Count and Shown as in Fouled.
 	Unfouled struct {
 		Seat  Seat `json:"seat"`
 		Count int  `json:"count"`
+		Shown int  `json:"shown,omitempty"`
 	}
 	// VoteCancelled is a removal that cancels the coming vote; Now is set when
 	// it stops the vote in progress.

@@ -14,7 +14,11 @@ const (
 
 // foul gives a foul and what follows from it.
 func (r *ruling) foul(e Fouled) {
-	e.Count = r.s.at(e.Seat).Fouls + 1
+	p := r.s.at(e.Seat)
+	e.Count, e.Shown = p.Fouls+1, p.Fouls-p.Hidden
+	if !e.Hidden {
+		e.Shown++
+	}
 	r.emit(e)
 	if e.Count >= removalAt {
 		r.remove(e.Seat, ByRemoval)
@@ -96,10 +100,12 @@ func (r *ruling) judge(c Command) error {
 		if err := r.s.reachable(c.Seat); err != nil {
 			return err
 		}
-		if r.s.at(c.Seat).Fouls == 0 {
+		p := r.s.at(c.Seat)
+		if p.Fouls == 0 {
 			return ErrNoFouls
 		}
-		r.emit(Unfouled{Seat: c.Seat, Count: r.s.at(c.Seat).Fouls - 1})
+		// The one the table knows of is taken back first.
+		r.emit(Unfouled{Seat: c.Seat, Count: p.Fouls - 1, Shown: max(0, p.Fouls-p.Hidden-1)})
 	case Remove:
 		if err := r.s.reachable(c.Seat); err != nil {
 			return err

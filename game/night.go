@@ -197,7 +197,7 @@ func (r *ruling) cut() {
 	least := 5 * time.Second
 	switch p := s.Window.Phase; {
 	case p.voting():
-		if len(s.Poll.Votes) < len(s.Living()) {
+		if slices.ContainsFunc(s.Living(), func(t Seat) bool { return !s.HasVoted(t) }) {
 			return
 		}
 		if p != PhaseBallot {

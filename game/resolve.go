@@ -88,7 +88,7 @@ func (s *State) clanTarget(clan Team, blocked map[Seat]bool) Seat {
 	switch {
 	case target == 0:
 		return 0
-	case s.Rules.ShootOwn == OwnMiss && s.at(target).Side == Black:
+	case s.Rules.ShootOwn == OwnMiss && s.at(target).Side == clan:
 		return 0
 	case cards[s.at(target).Role].reflects:
 		return by

@@ -34,6 +34,7 @@ func (r *ruling) start(c Start) error {
 	}
 	r.showMates(Black)
 	r.showMates(Yakuza)
+	r.turnWerewolves() // a table without mafia
 	r.open(Window{Phase: PhaseMeeting, Length: c.Rules.Meeting})
 	return nil
 }

@@ -48,7 +48,7 @@ func (s *State) View(viewer Seat) View {
 		}
 		v.Seats = append(v.Seats, SeatView{
 			Seat: seat, Player: p.Player, Alive: p.Left == "", Left: p.Left, Fouls: fouls,
-			Silence: p.Silence, Role: s.knownRole(viewer, seat),
+			Silence: p.Silence && fouls >= silenceAt, Role: s.knownRole(viewer, seat),
 		})
 	}
 	return v

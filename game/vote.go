@@ -14,9 +14,11 @@ func (s *State) vote(seat Seat) (VoteCast, bool) {
 	return s.Poll.Votes[i], true
 }
 
+// votedElsewhere reports whether a hand goes up for a second nominee; a ballot
+// may be changed at will.
 func (s *State) votedElsewhere(seat Seat) bool {
 	v, ok := s.vote(seat)
-	return ok && v.For != s.Window.Seat
+	return ok && s.Window.Phase != PhaseBallot && v.For != s.Window.Seat
 }
 
 // mayVote: one vote each (tournament 3.4.9); a ballot may be changed.
@@ -108,6 +110,7 @@ func (r *ruling) openVote(p Phase, nominees []Seat) {
 		w.Seat = nominees[0]
 	}
 	r.open(w)
+	r.cut()
 }
 
 // closeVote goes on to the next nominee, or counts.
@@ -115,6 +118,7 @@ func closeVote(r *ruling) {
 	w := r.s.Window
 	if next := r.s.following(r.s.Poll.Nominees, w.Seat); next != 0 {
 		r.open(Window{Phase: w.Phase, Seat: next, Length: r.s.Rules.VoteWindow})
+		r.cut()
 		return
 	}
 	r.count()
@@ -165,7 +169,7 @@ func highest(counts []Tally) (top []Seat) {
 }
 
 func (r *ruling) count() {
-	before, phase := r.s.Poll.Tied, r.s.Window.Phase
+	phase := r.s.Window.Phase
 	counts, leftover := r.s.tally()
 	top := highest(counts)
 	e := VoteCounted{Phase: phase, Counts: counts, Leftover: leftover}
@@ -180,7 +184,7 @@ func (r *ruling) count() {
 		r.confirm(top[0])
 	case len(top) == 1:
 		r.voteOut(top)
-	case phase == PhaseRevote && len(top) == len(before):
+	case phase == PhaseRevote && len(top) == len(counts): // the same set again
 		r.openLift(top)
 	default:
 		r.tie(top)
