@@ -13,7 +13,7 @@ type deckRow struct {
 	drop  []Role
 }
 
-// decks is the lists of the key "deck".
+// decks is the lists of the key "deck". Who wins with which is in decks.md.
 var decks = map[string]deckList{
 	// The sport books: ten seats, and nine in classic with a citizen fewer.
 	DeckSport: {9, 10, []deckRow{{seats: 9, add: []Role{Don, Mafia, Mafia, Sheriff}}}},
