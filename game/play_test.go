@@ -42,9 +42,9 @@ func (tb *table) do(c Command) error {
 	return err
 }
 
-func newTable(rules Rules, seats int, seed uint64) (*table, error) {
+func newTable(rules Rules, seats int, seed uint64, deck ...Role) (*table, error) {
 	tb := &table{s: &State{}, rnd: rand.New(rand.NewPCG(seed, 1))}
-	start := Start{Rules: rules}
+	start := Start{Rules: rules, Deck: deck}
 	for i := range seats {
 		start.Players = append(start.Players, Player{ID: int64(i + 100), Name: fmt.Sprint("p", i)})
 	}
@@ -133,11 +133,32 @@ func randomRules(rnd *rand.Rand) Rules {
 			continue
 		}
 		changed := r
+		if rnd.IntN(4) == 0 {
+			off := Catalogue[rnd.IntN(len(Catalogue))]
+			_ = changed.Set("roles-off", string(off))
+		}
 		if changed.Set(k.Name, k.Values[rnd.IntN(len(k.Values))]) == nil && changed.Validate() == nil {
 			r = changed
 		}
 	}
 	return r
+}
+
+// randomDeck writes a deck by hand, of any cards; empty when what came out
+// cannot be played.
+func randomDeck(rnd *rand.Rand, seats int) []Role {
+	deck := []Role{Don}
+	for len(deck) < seats {
+		role := Catalogue[rnd.IntN(len(Catalogue))]
+		if rnd.IntN(2) == 0 || role != Mafia && role != YakuzaRole && slices.Contains(deck, role) {
+			role = Citizen
+		}
+		deck = append(deck, role)
+	}
+	if CheckDeck(deck, seats) != nil {
+		return nil
+	}
+	return deck
 }
 
 func TestRandomPlay(t *testing.T) {
@@ -146,7 +167,11 @@ func TestRandomPlay(t *testing.T) {
 	for range 400 {
 		rules := randomRules(rnd)
 		seats := rules.SeatsMin + rnd.IntN(rules.SeatsMax-rules.SeatsMin+1)
-		tb, err := newTable(rules, seats, rnd.Uint64())
+		var deck []Role
+		if rnd.IntN(3) == 0 {
+			deck = randomDeck(rnd, seats)
+		}
+		tb, err := newTable(rules, seats, rnd.Uint64(), deck...)
 		if err != nil {
 			t.Fatalf("%s with %d seats: %v", rules.Preset, seats, err)
 		}

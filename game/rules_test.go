@@ -201,3 +201,25 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// FuzzKeys: whatever is written as a value, it is refused and changes nothing,
+// or is taken and reads back as something that is taken again.
+func FuzzKeys(f *testing.F) {
+	f.Add("speech", "1m30s")
+	f.Add("seats", "10-12")
+	f.Add("silence-exception", "3,4")
+	f.Add("roles-off", "lover,maniac")
+	f.Fuzz(func(t *testing.T, key, value string) {
+		r, _ := Preset("city")
+		before, _ := r.Get(key)
+		err := r.Set(key, value)
+		after, known := r.Get(key)
+		if err != nil && before != after || err == nil && !known {
+			t.Fatalf("%s=%q: %v, %q became %q", key, value, err, before, after)
+		}
+		if err == nil && r.Set(key, after) != nil {
+			t.Fatalf("%s=%q reads back as %q, which is refused", key, value, after)
+		}
+		_ = r.Validate()
+	})
+}

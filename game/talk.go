@@ -20,6 +20,13 @@ func (s *State) Talk(seat Seat) []Seat {
 	return slices.DeleteFunc(s.present(s.clan(clan)), func(t Seat) bool { return t == seat })
 }
 
+// MaySpeak reports whether a seat may say something in the group now: in its
+// own word, in the discussion and the introduction, and while the judge has
+// stopped the clock.
+func (s *State) MaySpeak(seat Seat) bool {
+	return s.Started() && s.exists(seat) && (s.Over() || s.talk(seat) == "")
+}
+
 // LastWords reports whether what a seat writes in private now may be passed on
 // to the group: the night's victim has its last word.
 func (s *State) LastWords(seat Seat) bool {

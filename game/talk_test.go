@@ -150,3 +150,62 @@ func TestWatchersAreDead(t *testing.T) {
 		}
 	}
 }
+
+// TestMaySpeak: who may speak in the group, stage by stage.
+func TestMaySpeak(t *testing.T) {
+	tb := tournamentTable(t)
+	speakers := func() (out []Seat) {
+		for seat := Seat(0); seat <= 11; seat++ {
+			if tb.s.MaySpeak(seat) {
+				out = append(out, seat)
+			}
+		}
+		return out
+	}
+	want := func(when, seats string) {
+		t.Helper()
+		if have := list(speakers()); have != seats {
+			t.Errorf("%s: %s may speak, want %s", when, have, seats)
+		}
+	}
+	want("meeting", "none")
+	tb.until(t, PhaseSpeech, 3)
+	want("the speech of 3", "3")
+	_ = tb.do(Pause{})
+	want("the clock stands", "1 2 3 4 5 6 7 8 9 10")
+	_ = tb.do(Resume{})
+	_ = tb.do(Act{Seat: 5, Verb: Timeout})
+	want("a time-out", "none")
+	_ = tb.do(Act{Seat: 5, Verb: Back})
+	for range 3 {
+		_ = tb.do(Foul{Seat: 4})
+	}
+	tb.until(t, PhaseSpeech, 4)
+	want("a lost speech", "none")
+	tb.until(t, PhaseShooting, 0)
+	want("night", "none")
+	_ = tb.do(Stop{})
+	want("after the game", "1 2 3 4 5 6 7 8 9 10")
+}
+
+// TestBarred: what a keyboard leaves out, it can give the reason of.
+func TestBarred(t *testing.T) {
+	tb := expressTable(t, []Role{Don, Lover, Commissar, Doctor, Lawyer, Citizen, Citizen, Citizen, Citizen, Citizen})
+	tb.until(t, PhaseNight, 0)
+	_ = tb.do(Act{Seat: 2, Verb: Block, Targets: []Seat{6}})
+	if bars := tb.s.Barred(1, Shoot); bars != nil {
+		t.Errorf("in another step: %v", bars)
+	}
+	_ = tb.do(Expire{Turn: tb.s.Window.Turn})
+	if bars := tb.s.Barred(1, Shoot); !slices.Equal(bars, []Bar{{1, ErrOwn}, {2, ErrOwn}}) {
+		t.Errorf("the don: %v", bars)
+	}
+	tb.until(t, PhaseBallot, 0)
+	tb.until(t, PhaseNight, 0)
+	if bars := tb.s.Barred(2, Block); !slices.Equal(bars, []Bar{{2, ErrSelf}, {6, ErrSameTwice}}) {
+		t.Errorf("the lover: %v", bars)
+	}
+	if bars := tb.s.Barred(6, Block); bars != nil {
+		t.Errorf("a citizen: %v", bars)
+	}
+}
