@@ -75,3 +75,35 @@ func covers(t *testing.T) map[string]string {
 	}
 	return out
 }
+
+// elsewhere lists keys that scenarios cannot tell of: what is written in the
+// group, who is shown or relayed what, and the only score there is.
+var elsewhere = []string{"talk", "voice", "mute", "graveyard", "ballot-show", "roles-off", "score"}
+
+// TestEveryKeyHasAScenario: each key is set, or covered, by some scenario.
+func TestEveryKeyHasAScenario(t *testing.T) {
+	named := map[string]bool{}
+	for what := range covers(t) {
+		named[strings.Fields(what)[1]] = true
+	}
+	paths, _ := filepath.Glob("testdata/scenarios/*.scn")
+	for _, path := range paths {
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(raw)) {
+			if list, ok := strings.CutPrefix(line, "set "); ok {
+				for _, kv := range strings.Fields(list) {
+					key, _, _ := strings.Cut(kv, "=")
+					named[key] = true
+				}
+			}
+		}
+	}
+	for _, k := range Keys() {
+		if !named[k.Name] && !strings.HasPrefix(k.Name, "on-") && !slices.Contains(elsewhere, k.Name) {
+			t.Errorf("no scenario sets %s", k.Name)
+		}
+	}
+}
