@@ -36,9 +36,7 @@ func (s *State) sleepsThrough(seat Seat) bool {
 	if slices.ContainsFunc(s.Night.Acts, func(a Acted) bool { return a.Seat == seat }) {
 		return false
 	}
-	return slices.ContainsFunc(s.Legal(seat), func(o Option) bool {
-		return o.Pick > 0 && slices.ContainsFunc(s.abilities(seat), func(a ability) bool { return verbOf[a] == o.Verb })
-	})
+	return s.hasChoice(seat)
 }
 
 // absentees lists who has missed too many. They leave with the exits of the

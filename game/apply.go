@@ -61,7 +61,7 @@ func reshown(s *State, mates []Mate, e CardPassed) []Mate {
 	out := slices.Clone(mates)
 	for i, m := range out {
 		if m.Seat == e.From || m.Seat == e.To {
-			out[i].Role = s.at(m.Seat).Role
+			out[i].Role = s.at(m.Seat).Role.shown()
 		}
 	}
 	return out

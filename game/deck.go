@@ -57,6 +57,12 @@ func switchOff(deck, off []Role) []Role {
 	return out
 }
 
+// kills reports whether a card of a killing side can kill from the first
+// night on.
+func (r Role) kills() bool {
+	return r.Team() != Red && !cards[r].turns && (r.has(clanShot) || r.has(blade))
+}
+
 // CheckDeck refuses what cannot be played: the wrong number of cards, an
 // unknown card, two of a card of which there is one, nobody to fear, a game
 // that is won before it starts.
@@ -72,7 +78,7 @@ func CheckDeck(deck []Role, seats int) error {
 		if !slices.Contains([]Role{Citizen, Mafia, YakuzaRole}, role) && slices.Contains(deck[:i], role) {
 			return ErrDeckTwice
 		}
-		killer = killer || cards[role].shooting && role.Team() != Red
+		killer = killer || role.kills()
 	}
 	if !killer {
 		return ErrDeckNoKiller

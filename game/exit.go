@@ -68,11 +68,7 @@ func (r *ruling) showMates(clan Team) {
 		if p.Left != "" {
 			continue
 		}
-		shown := p.Role
-		if as := cards[p.Role].shownAs; as != "" {
-			shown = as
-		}
-		mates = append(mates, Mate{Seat: seat, Role: shown})
+		mates = append(mates, Mate{Seat: seat, Role: p.Role.shown()})
 	}
 	for _, m := range mates {
 		r.emit(MatesShown{Seat: m.Seat, Mates: mates})

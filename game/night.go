@@ -215,20 +215,25 @@ func (r *ruling) cut() {
 }
 
 // actors counts the living who can act in the open step, and those of them
-// who have not.
+// who have not. A doctor without a victim to choose is not waited for.
 func (s *State) actors() (all, waiting int) {
 	for _, seat := range s.Living() {
-		for _, a := range s.abilities(seat) {
-			if s.stepOf(s.at(seat).Role, a) == s.Night.Step {
-				all++
-				if !s.actedIn(seat, s.Night.Step) {
-					waiting++
-				}
-				break
-			}
+		switch {
+		case s.actedIn(seat, s.Night.Step):
+			all++
+		case s.hasChoice(seat):
+			all++
+			waiting++
 		}
 	}
 	return all, waiting
+}
+
+// hasChoice reports whether the open step of the night offers a seat a target.
+func (s *State) hasChoice(seat Seat) bool {
+	return slices.ContainsFunc(s.Legal(seat), func(o Option) bool {
+		return o.Pick > 0 && slices.ContainsFunc(s.abilities(seat), func(a ability) bool { return verbOf[a] == o.Verb })
+	})
 }
 
 func (s *State) actedIn(seat Seat, step int) bool {

@@ -98,3 +98,11 @@ func (r Role) has(a ability) bool {
 	}
 	return false
 }
+
+// shown is how a clan sees a card of its own.
+func (r Role) shown() Role {
+	if as := cards[r].shownAs; as != "" {
+		return as
+	}
+	return r
+}

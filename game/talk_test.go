@@ -209,3 +209,21 @@ func TestBarred(t *testing.T) {
 		t.Errorf("a citizen: %v", bars)
 	}
 }
+
+// TestLunaticUnseen: his clan sees the lunatic as a mafia at every moment of
+// the game, also when the don's card has come to him or gone from him.
+func TestLunaticUnseen(t *testing.T) {
+	for _, to := range []Seat{2, 3} {
+		tb := expressTable(t, []Role{Don, Lunatic, Mafia, Citizen, Citizen, Citizen, Citizen, Citizen}, "don-transfer", "on")
+		if err := tb.do(Act{Seat: 1, Verb: Transfer, Targets: []Seat{to}}); err != nil {
+			t.Fatal(err)
+		}
+		for viewer := Seat(0); viewer <= 8; viewer++ {
+			for _, v := range tb.s.View(viewer).Seats {
+				if v.Role == Lunatic && v.Seat != viewer {
+					t.Errorf("the card given to %d: seat %d sees that %d is the lunatic", to, viewer, v.Seat)
+				}
+			}
+		}
+	}
+}
