@@ -72,3 +72,25 @@ func (s *State) stage() Window {
 // AtNight reports whether it is night at the table, also while a night that
 // is over waits for the judge to call the morning.
 func (s *State) AtNight() bool { return s.stage().Phase.Night() }
+
+// Awaited is the window the judge would open now, for the words on his button;
+// false where that would tell the result of a vote or the news of a night
+// before they are out.
+func (s *State) Awaited() (Window, bool) {
+	if s.Over() || s.Pause != nil || s.Window.Phase != PhaseWait {
+		return Window{}, false
+	}
+	if p := s.Window.Closed; p.voting() || p.Night() && p != PhaseMeeting {
+		return Window{}, false
+	}
+	r := &ruling{s: s.Clone()}
+	if r.next(0) != nil {
+		return Window{}, false
+	}
+	for _, e := range r.events {
+		if opened, ok := e.(WindowOpened); ok && opened.Phase != PhaseWait {
+			return opened.Window, true
+		}
+	}
+	return Window{}, false
+}

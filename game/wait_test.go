@@ -76,3 +76,35 @@ func TestHostsPlayAlike(t *testing.T) {
 		}
 	}
 }
+
+// TestAwaited: what the button names is what it opens, and it never names what
+// is not out yet.
+func TestAwaited(t *testing.T) {
+	for _, name := range Presets {
+		rules, _ := Preset(name)
+		rules.Host = HostJudge
+		tb, err := newTable(rules, rules.SeatsMin, 4)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		named := 0
+		for !tb.s.Over() {
+			w, ok := tb.s.Awaited()
+			closed, waiting := tb.s.Window.Closed, tb.s.Window.Phase == PhaseWait
+			tb.expire()
+			switch {
+			case ok && !waiting:
+				t.Fatalf("%s: %+v awaited in an open window", name, w)
+			case ok && (closed.voting() || closed.Night() && closed != PhaseMeeting):
+				t.Fatalf("%s: after %s the button names %+v", name, closed, w)
+			case ok && tb.s.Window.Phase != PhaseWait:
+				if named++; w != tb.s.Window {
+					t.Fatalf("%s: the button names %+v and opens %+v", name, w, tb.s.Window)
+				}
+			}
+		}
+		if named == 0 {
+			t.Errorf("%s: no button ever names its stage", name)
+		}
+	}
+}
