@@ -34,6 +34,20 @@ func TestAwayBlamesNobody(t *testing.T) {
 	}
 }
 
+// TestBallotHasNoNominees: who leaves during a ballot was no nominee.
+func TestBallotHasNoNominees(t *testing.T) {
+	tb := expressTable(t, []Role{Don, Commissar, Citizen, Citizen, Citizen, Citizen, Citizen})
+	tb.until(t, PhaseBallot, 0)
+	if err := tb.do(Leave{Seat: 5}); err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range tb.log {
+		if _, ok := e.(NomineeDropped); ok {
+			t.Errorf("%+v", e)
+		}
+	}
+}
+
 // TestSecretBallot: nobody sees the hands of others before the count, all see
 // them after it, and the number of votes is no secret.
 func TestSecretBallot(t *testing.T) {

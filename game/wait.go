@@ -29,11 +29,8 @@ func (s *State) waits() bool {
 	case PhaseLast:
 		return len(s.Words) > 1 || !s.Voted
 	}
-	if w.Phase.Night() {
-		called := w.Phase == PhaseShooting && w.Seat != 0 && s.following(s.Round, w.Seat) != 0
-		return !called && s.heldFrom(s.Night.Step+1) == len(s.plan())
-	}
-	return true
+	// The calls of a roll-call are never the last step of a night.
+	return !w.Phase.Night() || s.heldFrom(s.Night.Step+1) == len(s.plan())
 }
 
 func (r *ruling) wait(closed Phase) {

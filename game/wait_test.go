@@ -29,6 +29,9 @@ func TestJudgeOpens(t *testing.T) {
 			t.Errorf("%T%+v: %v, want %v", c.do, c.do, err, c.want)
 		}
 	}
+	if next, ok := tb.s.Awaited(); !ok || next.Phase != PhaseSpeech || next.Seat != 1 {
+		t.Errorf("after the meeting the button names %+v, %v", next, ok)
+	}
 	if err := tb.do(Pause{}); err != nil {
 		t.Fatal(err)
 	}
