@@ -52,11 +52,15 @@ func (sc *scenario) commands(w []string) ([]Command, error) {
 	var out []Command
 	for _, seat := range actors {
 		switch w[1] {
-		case "say":
-			out = append(out, Say{Seat: seat})
-			continue
-		case "leave":
-			out = append(out, Leave{Seat: seat})
+		case "say", "leave":
+			if len(w) > 2 {
+				return nil, fmt.Errorf("unknown word %q", w[2])
+			}
+			var c Command = Say{Seat: seat}
+			if w[1] == "leave" {
+				c = Leave{Seat: seat}
+			}
+			out = append(out, c)
 			continue
 		}
 		v, ok := verbNames[w[1]]
@@ -72,23 +76,21 @@ func (sc *scenario) commands(w []string) ([]Command, error) {
 	return out, nil
 }
 
+var clockCommands = map[string]Command{
+	"pause": Pause{}, "resume": Resume{}, "skip": Skip{}, "stop": Stop{}, "next": Next{},
+}
+
 func judgeCommand(w []string) (Command, error) {
 	if len(w) == 0 {
 		return nil, fmt.Errorf("the judge does what?")
 	}
-	switch w[0] {
-	case "pause":
-		return Pause{}, nil
-	case "resume":
-		return Resume{}, nil
-	case "skip":
-		return Skip{}, nil
-	case "stop":
-		return Stop{}, nil
-	case "next":
-		return Next{}, nil
+	if c, ok := clockCommands[w[0]]; ok {
+		if len(w) > 1 {
+			return nil, fmt.Errorf("unknown word %q", w[1])
+		}
+		return c, nil
 	}
-	if len(w) < 2 {
+	if len(w) != 2 {
 		return nil, fmt.Errorf("judge %s whom?", w[0])
 	}
 	if w[0] == "extend" {
@@ -198,6 +200,14 @@ func (sc *scenario) day() bool {
 func (sc *scenario) until(w []string) error {
 	if len(w) == 0 {
 		return fmt.Errorf("until what?")
+	}
+	if len(w) > 2 || len(w) == 2 && w[0] == "end" {
+		return fmt.Errorf("unknown word %q", w[len(w)-1])
+	}
+	if len(w) == 2 {
+		if _, err := number1(w[1]); err != nil {
+			return err
+		}
 	}
 	reached := func() bool { return sc.in(w) }
 	switch {

@@ -277,6 +277,9 @@ func (sc *scenario) wait(w []string) error {
 	if len(w) == 0 {
 		return sc.expire()
 	}
+	if len(w) > 1 {
+		return fmt.Errorf("unknown word %q", w[1])
+	}
 	d, err := time.ParseDuration(w[0])
 	if err != nil {
 		return err

@@ -36,7 +36,7 @@ func (sc *scenario) want(w []string) error {
 	s := sc.s
 	switch w[0] {
 	case "phase":
-		if len(w) < 2 || !phaseNames[w[1]] {
+		if len(w) < 2 || len(w) > 3 || !phaseNames[w[1]] {
 			return fmt.Errorf("unknown phase %q", rest)
 		}
 		if !sc.in(w[1:]) {
