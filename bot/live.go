@@ -15,10 +15,15 @@ import (
 // against the 20 messages a minute of a group.
 const tick = 10 * time.Second
 
+// calm is the least time between two edits of the live table, so that in a
+// lively minute there is room for what the host has to say.
+const calm = 5 * time.Second
+
 // liveTable is the message that shows the table as it is.
 type liveTable struct {
 	due     bool      // something has changed since it was shown
 	next    time.Time // when its time must be renewed
+	last    time.Time // when it was shown
 	sending bool      // the message is on its way
 	again   bool      // and will have to be edited at once
 	shown   *shownText
@@ -34,7 +39,12 @@ func (r *room) showTable() {
 	if r.state == nil || !r.state.Started() {
 		return
 	}
-	r.live.due, r.live.next = false, time.Time{}
+	r.live.due = false
+	if now := time.Now(); r.rec.Playing && now.Before(r.live.last.Add(calm)) {
+		r.live.next = r.live.last.Add(calm)
+		return
+	}
+	r.live.next, r.live.last = time.Time{}, time.Now()
 	if r.rec.Playing && !r.cursor.Clock.deadline().IsZero() {
 		r.live.next = time.Now().Add(tick)
 	}

@@ -164,5 +164,5 @@ func (r *room) dropBoard(chat int64) {
 		return
 	}
 	to, _ := r.box(chat).address()
-	r.b.editButtons("strip "+itoa(b.Message), b.Message, message{chat: to})
+	r.b.editButtons("board "+itoa(b.Message), b.Message, message{chat: to})
 }
