@@ -1,0 +1,96 @@
+package playground
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"github.com/mafia-host/mafia/bot/emulator"
+)
+
+// shownLast is how many messages of a chat the page begins with.
+const shownLast = 150
+
+// bubble is a message as the page shows it.
+type bubble struct {
+	Chat    string              `json:"chat"` // group or private
+	ID      int                 `json:"id"`
+	Kind    string              `json:"kind"`
+	From    string              `json:"from"`
+	FromID  int64               `json:"fromId"`
+	Host    bool                `json:"host"`
+	Time    string              `json:"time"`
+	HTML    string              `json:"html"` // escaped by the emulator, from the entities of the message
+	Buttons [][]emulator.Button `json:"buttons"`
+	Edited  bool                `json:"edited"`
+	Deleted bool                `json:"deleted"`
+	Pinned  bool                `json:"pinned"`
+	Reply   int                 `json:"reply"`
+}
+
+func shown(chat string, m emulator.Message) bubble {
+	return bubble{
+		Chat: chat, ID: m.ID, Kind: m.Kind, From: m.From, FromID: m.FromID, Host: m.FromBot, Time: m.Date.Format("15:04"),
+		HTML: m.HTML, Buttons: m.Buttons, Edited: m.Edited, Deleted: m.Deleted, Pinned: m.Pinned, Reply: m.ReplyTo,
+	}
+}
+
+// events streams what one person sees: both chats as they are, then every
+// change (server-sent events).
+func (g *Playground) events(w http.ResponseWriter, r *http.Request) {
+	id, _ := strconv.ParseInt(r.URL.Query().Get("user"), 10, 64)
+	p := g.player(id)
+	if p == nil {
+		http.Error(w, "nobody", http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	out := http.NewResponseController(w)
+	send := func(name string, v any) bool {
+		raw, err := json.Marshal(v)
+		if err != nil {
+			return false
+		}
+		if _, err := fmt.Fprintf(w, "event: %s\ndata: %s\n\n", name, raw); err != nil {
+			return false
+		}
+		return out.Flush() == nil
+	}
+	from := g.srv.EventCount()
+	first := struct {
+		People []person `json:"people"`
+		All    []bubble `json:"all"`
+	}{People: g.people()}
+	for name, chat := range map[string]*emulator.Chat{"group": g.group, "private": p.user.Private()} {
+		all := chat.Messages()
+		for _, m := range all[max(0, len(all)-shownLast):] {
+			first.All = append(first.All, shown(name, m))
+		}
+	}
+	if !send("all", first) {
+		return
+	}
+	g.watchFrom(r.Context(), from, func(e emulator.Event) bool { return g.stream(p, e, send) })
+}
+
+// stream sends one change, if the person can see it.
+func (g *Playground) stream(p *player, e emulator.Event, send func(string, any) bool) bool {
+	chat := ""
+	switch e.Chat {
+	case g.group.ID():
+		chat = "group"
+	case p.user.Private().ID():
+		chat = "private"
+	}
+	switch {
+	case e.Kind == emulator.CallbackAnswered && e.FromID == p.user.ID():
+		return send("answer", map[string]any{"text": e.Text, "alert": e.Alert})
+	case e.Kind == emulator.CallbackAnswered || e.Kind == emulator.ButtonPressed:
+		return true
+	case chat == "" || e.Message == nil:
+		return true
+	}
+	return send("message", shown(chat, *e.Message))
+}

@@ -1,0 +1,164 @@
+"use strict";
+const $ = (q, at = document) => at.querySelector(q);
+const words = document.body.dataset;
+let me = Number(words.you);
+let stream = null;
+let people = new Map();
+let unread = 0;
+const chats = { group: new Map(), private: new Map() };
+const colours = ["#c5504b", "#4a9a4d", "#8367c7", "#c98a2d", "#3a8fb7", "#c4578f", "#5b7fb5", "#77923a", "#b0623b", "#3d9a8b"];
+
+function colour(id) { return colours[Math.abs(id) % colours.length]; }
+
+function post(path, body) {
+  return fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ user: me, ...body }) })
+    .then(async r => { if (!r.ok) toast(await r.text()); })
+    .catch(() => toast(words.lost));
+}
+
+let fading = 0;
+function toast(text) {
+  if (!text) return;
+  const t = $("#toast");
+  t.textContent = text;
+  t.classList.add("on");
+  clearTimeout(fading);
+  fading = setTimeout(() => t.classList.remove("on"), 3500);
+}
+
+function element(tag, cls, text) {
+  const e = document.createElement(tag);
+  if (cls) e.className = cls;
+  if (text !== undefined) e.textContent = text;
+  return e;
+}
+
+function draw(m) {
+  if (!["text", "photo", "sticker", "voice", "document"].includes(m.kind)) {
+    const s = element("div", "service");
+    s.innerHTML = m.html;
+    return s;
+  }
+  const row = element("div", "row" + (m.fromId === me ? " me" : "") + (m.deleted ? " gone" : ""));
+  const face = element("span", "avatar" + (m.host ? " host" : ""), m.host ? "🎩" : [...m.from.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")][0]);
+  face.style.background = m.host ? "" : colour(m.fromId);
+  face.setAttribute("aria-hidden", "true");
+  const bubble = element("div", "bubble");
+  if (m.fromId !== me) {
+    const from = element("div", "from", m.from);
+    from.style.color = m.host ? "var(--accent)" : colour(m.fromId);
+    from.dir = "auto";
+    bubble.append(from);
+  }
+  const body = element("div", "body");
+  body.innerHTML = m.html;
+  bubble.append(body, element("span", "meta", (m.edited ? words.edited + " " : "") + m.time));
+  if (m.buttons && m.buttons.length && !m.deleted) {
+    const keys = element("div", "keys");
+    for (const line of m.buttons) {
+      const r = element("div");
+      for (const b of line) {
+        const k = element("button", "", b.text);
+        k.type = "button";
+        k.onclick = () => post("/press", { chat: m.chat === "group" ? 1 : 0, message: m.id, text: b.text, data: b.callback_data || "" });
+        r.append(k);
+      }
+      keys.append(r);
+    }
+    bubble.append(keys);
+  }
+  row.append(face, bubble);
+  return row;
+}
+
+function show(m) {
+  const list = $("#" + m.chat + " .messages");
+  const bottom = list.scrollHeight - list.scrollTop - list.clientHeight < 120;
+  const old = chats[m.chat].get(m.id);
+  if (old && m.deleted) {
+    old.node.classList.add("gone");
+    setTimeout(() => old.node.remove(), 1200);
+    chats[m.chat].delete(m.id);
+  } else if (old) {
+    const node = draw(m);
+    old.node.replaceWith(node);
+    chats[m.chat].set(m.id, { m, node });
+  } else if (!m.deleted) {
+    const node = draw(m);
+    list.append(node);
+    chats[m.chat].set(m.id, { m, node });
+    if (m.chat === "private" && !$("#private").classList.contains("current")) {
+      unread++;
+      $("#unread").textContent = unread;
+      $("#unread").hidden = false;
+    }
+  }
+  if (m.chat === "group" && m.pinned) pin(m);
+  if (bottom) list.scrollTop = list.scrollHeight;
+}
+
+function pin(m) {
+  const p = $("#group .pin");
+  p.hidden = m.deleted || !m.pinned;
+  p.innerHTML = m.html;
+}
+
+function listPeople(all) {
+  people = new Map(all.map(p => [p.id, p]));
+  const who = $("#who");
+  who.replaceChildren(...all.map(p => {
+    const o = element("option", "", p.name + (p.auto ? " · " + words.auto : " · " + words.youMark));
+    o.value = p.id;
+    o.selected = p.id === me;
+    return o;
+  }));
+  $("#mine").checked = people.has(me) && !people.get(me).auto;
+}
+
+function open() {
+  if (stream) stream.close();
+  for (const name of ["group", "private"]) {
+    chats[name].clear();
+    $("#" + name + " .messages").replaceChildren();
+  }
+  $("#group .pin").hidden = true;
+  stream = new EventSource("/events?user=" + me);
+  stream.addEventListener("all", e => {
+    const first = JSON.parse(e.data);
+    for (const name of ["group", "private"]) { chats[name].clear(); $("#" + name + " .messages").replaceChildren(); }
+    listPeople(first.people);
+    (first.all || []).forEach(show);
+    unread = 0;
+    $("#unread").hidden = true;
+    for (const l of document.querySelectorAll(".messages")) l.scrollTop = l.scrollHeight;
+  });
+  stream.addEventListener("message", e => show(JSON.parse(e.data)));
+  stream.addEventListener("answer", e => { const a = JSON.parse(e.data); a.alert ? alert(a.text) : toast(a.text); });
+}
+
+for (const name of ["group", "private"]) {
+  const form = $("#" + name + " form");
+  form.onsubmit = e => {
+    e.preventDefault();
+    const input = form.elements.text;
+    if (!input.value.trim()) return;
+    post("/write", { chat: name === "group" ? 1 : 0, text: input.value });
+    input.value = "";
+  };
+}
+for (const tab of document.querySelectorAll("nav button")) {
+  tab.onclick = () => {
+    for (const t of document.querySelectorAll("nav button")) {
+      const on = t === tab;
+      t.setAttribute("aria-selected", on);
+      $("#" + t.dataset.tab).classList.toggle("current", on);
+    }
+    if (tab.dataset.tab === "private") { unread = 0; $("#unread").hidden = true; }
+    const l = $("#" + tab.dataset.tab + " .messages");
+    l.scrollTop = l.scrollHeight;
+  };
+}
+$("#who").onchange = e => { me = Number(e.target.value); open(); };
+$("#mine").onchange = e => post("/take", { auto: !e.target.checked }).then(open);
+$("#new").onclick = () => post("/write", { chat: 1, text: "/new" });
+open();

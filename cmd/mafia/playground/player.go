@@ -1,0 +1,235 @@
+package playground
+
+import (
+	"context"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/mafia-host/mafia/bot/emulator"
+)
+
+// player is a person who plays by himself, unless somebody has taken his seat.
+type player struct {
+	g      *Playground
+	user   *emulator.User
+	rand   *rand.Rand
+	manual atomic.Bool
+
+	number string // of his seat, as he has read it
+	mates  []string
+	nights int  // heard of in this game: the blacks aim by it
+	out    bool // he has left the table
+	voted  bool // in this round
+	said   int  // phrases of his that were used
+	used   map[string]bool
+}
+
+func newPlayer(g *Playground, u *emulator.User, r *rand.Rand) *player {
+	return &player{g: g, user: u, rand: r, used: map[string]bool{}}
+}
+
+// live reads everything the player can see, and reacts.
+func (p *player) live(ctx context.Context) {
+	p.g.watch(ctx, func(e emulator.Event) {
+		if e.Message == nil || !e.Message.FromBot {
+			return
+		}
+		fresh := e.Kind == emulator.MessageSent
+		switch {
+		case e.Kind != emulator.MessageSent && e.Kind != emulator.MessageEdited:
+		case e.Chat == p.g.group.ID():
+			p.read(ctx, *e.Message, fresh)
+		case e.Chat == p.user.Private().ID():
+			p.readPrivate(ctx, *e.Message, fresh)
+		}
+	})
+}
+
+var seatLine = regexp.MustCompile(`(?m)^(?:👉 )?(\d+)\. (.+)$`)
+
+// read looks at a message of the host in the group.
+func (p *player) read(ctx context.Context, m emulator.Message, fresh bool) {
+	if fresh && strings.HasPrefix(m.Text, "🎭") && len(m.Buttons) == 0 {
+		p.sitDown(m.Text)
+	}
+	if fresh && strings.Contains(m.Text, "⚖️") {
+		p.voted = false
+	}
+	if fresh && strings.Contains(m.Text, stripped(p.g.p.T("night.fell"))) {
+		p.nights++
+	}
+	if p.manual.Load() || !fresh {
+		return
+	}
+	if pass, ok := p.button(m, "pass"); ok && p.mine(m.Text) {
+		p.speak(ctx, m, pass)
+		return
+	}
+	if vote, ok := p.button(m, "vote"); ok {
+		p.raiseHand(ctx, m, vote)
+		return
+	}
+	if strings.Contains(m.Text, "🗳") {
+		p.ballot(ctx, m)
+		return
+	}
+	if strings.Contains(m.Text, "💬") && p.rand.IntN(3) == 0 && !p.out {
+		if p.think(ctx, 2, 20) {
+			p.write(p.phrase("play.talk"))
+		}
+	}
+}
+
+// sitDown finds out where he sits when a game begins.
+func (p *player) sitDown(text string) {
+	for _, line := range seatLine.FindAllStringSubmatch(text, -1) {
+		if strings.TrimSpace(line[2]) == p.user.Name() {
+			p.number, p.mates, p.nights, p.out, p.voted = line[1], nil, 0, false, false
+		}
+	}
+}
+
+// mine says whether it is his minute: the last line of the host names him.
+func (p *player) mine(text string) bool {
+	me := p.number + ". " + p.user.Name()
+	for _, part := range strings.Split(text, "\n") {
+		if strings.HasPrefix(part, "🎙") || strings.HasPrefix(part, "🕯") || strings.HasPrefix(part, "🤐") || strings.HasPrefix(part, "👋") {
+			text = part
+		}
+	}
+	return p.number != "" && strings.Contains(text, me)
+}
+
+// button finds a button by what the host calls the deed.
+func (p *player) button(m emulator.Message, verb string) (emulator.Button, bool) {
+	return m.Button(p.g.p.T("verb." + verb))
+}
+
+// speak says a few words, perhaps nominates somebody, and gives the word up.
+func (p *player) speak(ctx context.Context, m emulator.Message, pass emulator.Button) {
+	last := strings.Contains(m.Text, "🕯")
+	if last {
+		p.out = true
+	}
+	if !p.think(ctx, 1, 4) {
+		return
+	}
+	switch {
+	case strings.Contains(m.Text, "🤐"):
+	case last:
+		p.write(p.phrase("play.farewell"))
+	default:
+		p.write(p.phrase("play.talk"))
+	}
+	if targets := numbers(m); len(targets) > 0 && !last && p.rand.IntN(5) < 2 && p.think(ctx, 1, 3) {
+		if t := targets[p.rand.IntN(len(targets))]; t != p.number {
+			p.write(p.g.p.T("play.nominate", "Seat", t))
+		}
+	}
+	if !p.think(ctx, 1, 3) {
+		return
+	}
+	if p.rand.IntN(2) == 0 {
+		p.press(m, pass)
+		return
+	}
+	p.write(p.g.p.T("play.pass"))
+}
+
+// raiseHand votes for the nominee who is called, or waits for the next.
+func (p *player) raiseHand(ctx context.Context, m emulator.Message, vote emulator.Button) {
+	lift := strings.Contains(m.Text, stripped(p.g.p.T("vote.same")))
+	if p.out || p.number == "" || p.voted && !lift || p.rand.IntN(5) >= 2 {
+		return
+	}
+	if p.think(ctx, 1, 6) && p.press(m, vote) {
+		p.voted = true
+	}
+}
+
+// ballot votes for anybody but himself.
+func (p *player) ballot(ctx context.Context, m emulator.Message) {
+	var choice []emulator.Button
+	for _, b := range flat(m) {
+		if n := number(b.Text); n != "" && n != p.number {
+			choice = append(choice, b)
+		}
+	}
+	if p.out || len(choice) == 0 || !p.think(ctx, 2, 15) {
+		return
+	}
+	p.press(m, choice[p.rand.IntN(len(choice))])
+}
+
+// readPrivate looks at the card, and at what may be chosen at night.
+func (p *player) readPrivate(ctx context.Context, m emulator.Message, fresh bool) {
+	if strings.Contains(m.Text, stripped(p.g.p.T("card.mates"))) {
+		for _, line := range seatLine.FindAllStringSubmatch(m.Text, -1) {
+			p.mates = append(p.mates, line[1])
+		}
+	}
+	choice := flat(m)
+	if len(choice) == 0 || p.manual.Load() {
+		return
+	}
+	if _, two := numbersChosen(choice); !fresh && !two {
+		return
+	}
+	if strings.Contains(m.Text, p.g.p.T("prompt.transfer")) && p.rand.IntN(8) != 0 {
+		return
+	}
+	if !p.think(ctx, 1, 8) {
+		return
+	}
+	p.press(m, p.aim(m, choice))
+}
+
+// aim chooses a button: the blacks take the same seat, as they have agreed to.
+func (p *player) aim(m emulator.Message, choice []emulator.Button) emulator.Button {
+	var free []emulator.Button
+	for _, b := range choice {
+		if n := number(b.Text); n != "" && n != p.number && !contains(p.mates, n) && !strings.HasPrefix(b.Text, "✅") {
+			free = append(free, b)
+		}
+	}
+	if len(free) == 0 {
+		return choice[0]
+	}
+	if strings.Contains(m.Text, p.g.p.T("prompt.shoot")) && len(p.mates) > 0 {
+		return free[(int(p.g.opt.Seed%97)+p.nights*7)%len(free)]
+	}
+	return free[p.rand.IntN(len(free))]
+}
+
+// think waits as long as a person needs, in seconds; false when all is over.
+func (p *player) think(ctx context.Context, least, most int) bool {
+	d := time.Duration(least)*time.Second + time.Duration(p.rand.IntN((most-least)*1000+1))*time.Millisecond
+	return sleep(ctx, p.g.brisk(d/2))
+}
+
+func (p *player) write(text string) {
+	_, _ = p.user.Write(p.g.group, text) // not heard when he may not write now
+}
+
+// press presses a button that may be gone by now.
+func (p *player) press(m emulator.Message, b emulator.Button) bool {
+	_, err := p.user.PressData(m, b.Data)
+	return err == nil
+}
+
+// phrase is something he has not said yet.
+func (p *player) phrase(key string) string {
+	all := p.g.p.List(key)
+	for range 8 {
+		s := all[p.rand.IntN(len(all))]
+		if !p.used[s] {
+			p.used[s] = true
+			return s
+		}
+	}
+	clear(p.used)
+	return all[p.rand.IntN(len(all))]
+}
