@@ -25,11 +25,16 @@ func (t teller) ballot(s *game.State, e game.Event) (string, bool) {
 		}
 		return "", true
 	case game.VoteTaken:
+		if s.Poll.Phase == game.PhaseConfirm {
+			return "", true // nor was the vote said
+		}
 		return t.T("vote.taken", "Who", t.who(e.Seat)), true
 	case game.VoteCounted:
 		return t.counted(e), true
 	case game.LiftCounted:
 		return t.lifted(e), true
+	case game.ConfirmCounted:
+		return t.confirmed(e), true
 	case game.NobodyLeaves:
 		if e.Why == "" {
 			return "", true
@@ -55,7 +60,7 @@ func (t teller) opened(e game.VoteOpened) string {
 		return t.T("vote.again", "Who", t.whos(e.Nominees))
 	case game.PhaseLift:
 		return t.T("vote.same")
-	case game.PhaseBallot:
+	case game.PhaseBallot, game.PhaseConfirm:
 		return "" // its window says it
 	}
 	return ""
@@ -91,3 +96,14 @@ func (t teller) lifted(e game.LiftCounted) string {
 	}
 	return text
 }
+
+func (t teller) confirmed(e game.ConfirmCounted) string {
+	text := t.N("confirm.count", e.For, "Living", e.Living)
+	if e.Passed {
+		return lines(text, t.T("confirm.passed"))
+	}
+	return text
+}
+
+// own is a vote of a secret ballot, as its voter is told.
+func (t teller) own(e game.VoteCast) string { return t.T("vote.secret", "For", t.who(e.For)) }

@@ -53,6 +53,10 @@ func limits(r game.Rules, role game.Role) []string {
 	case game.Don, game.Mafia, game.Lunatic:
 		when(r.Kill == game.KillUnanimous, "shot-unanimous")
 		when(r.Kill == game.KillDon, "shot-don")
+		when(r.ClanTalk, "clan-talk")
+		when(!r.ClanTalk, "clan-quiet")
+	case game.YakuzaRole, game.Lover:
+		when(r.ClanTalk, "clan-talk")
 	}
 	switch role {
 	case game.Don:

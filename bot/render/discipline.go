@@ -14,9 +14,9 @@ func (t teller) discipline(e game.Event) string {
 	case game.Offended:
 		return t.offended(e)
 	case game.Fouled:
-		return t.fouled(e, "foul.given")
+		return t.fouled(e, e.Shown, "foul.given")
 	case game.Unfouled:
-		return t.T("foul.taken", "Who", t.who(e.Seat), "Count", e.Count)
+		return t.T("foul.taken", "Who", t.who(e.Seat), "Count", e.Shown)
 	case game.DefeatAwarded:
 		return lines(t.T("defeat", "Who", t.who(e.Seat)), t.because(e.Reason))
 	}
@@ -34,12 +34,14 @@ func (t teller) offended(e game.Offended) string {
 	return ""
 }
 
-func (t teller) fouled(e game.Fouled, key string) string {
-	text := lines(t.T(key, "Who", t.who(e.Seat), "Count", e.Count), t.because(e.Reason))
+// fouled tells of a foul to those who know of count of them: the table knows
+// of no hidden ones, and what those cost must not be explained to it.
+func (t teller) fouled(e game.Fouled, count int, key string) string {
+	text := lines(t.T(key, "Who", t.who(e.Seat), "Count", count), t.because(e.Reason))
 	switch {
-	case e.Count == foulSilence:
+	case count == foulSilence && e.Count < foulRemoval:
 		return lines(text, t.T("foul.third"))
-	case e.Count >= foulRemoval:
+	case count >= foulRemoval:
 		return lines(text, t.T("foul.fourth"))
 	}
 	return text

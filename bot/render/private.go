@@ -14,7 +14,7 @@ func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) st
 	t := about(p, s)
 	if seat == 0 {
 		if f, ok := e.(game.Fouled); ok && e.Audience().Judge() {
-			return t.fouled(f, "foul.hidden-judge")
+			return t.fouled(f, f.Count, "foul.hidden-judge")
 		}
 		return ""
 	}
@@ -33,7 +33,11 @@ func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) st
 	case game.RoleTaken:
 		return lines(t.taken(s, e), Card(p, s, seat))
 	case game.Acted:
-		return t.acted(e)
+		return t.acted(e, seat)
+	case game.VoteCast:
+		return t.own(e)
+	case game.VoteTaken:
+		return p.T("vote.secret-taken")
 	case game.Answered:
 		return p.T("answer."+e.Answer, "Who", t.whos(e.Targets))
 	case game.VictimsShown:
@@ -44,7 +48,7 @@ func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) st
 	case game.WasBlocked:
 		return p.T("blocked")
 	case game.Fouled:
-		return t.fouled(e, "foul.hidden")
+		return t.fouled(e, e.Count, "foul.hidden")
 	}
 	return ""
 }
@@ -67,8 +71,12 @@ func (t teller) taken(s *game.State, e game.RoleTaken) string {
 	return t.T("taken.card", "Role", t.role(e.Role))
 }
 
-func (t teller) acted(e game.Acted) string {
-	if e.Extra {
+// acted is one's own act, or that of a mate whose hand the clan sees.
+func (t teller) acted(e game.Acted, seat game.Seat) string {
+	switch {
+	case seat != e.Seat:
+		return t.T("acted.clan", "Who", t.who(e.Seat), "Target", t.whos(e.Targets))
+	case e.Extra:
 		return t.T("acted.extra", "Who", t.whos(e.Targets))
 	}
 	return t.T("acted", "Verb", Verb(t.Printer, e.Verb), "Who", t.whos(e.Targets))

@@ -19,6 +19,8 @@ func Prompt(p *locales.Printer, v game.View, o game.Option) string {
 	switch v.Window.Phase {
 	case game.PhaseLift:
 		return p.T("prompt.vote-lift", "Who", t.whos(v.Poll.Nominees))
+	case game.PhaseConfirm:
+		return p.T("prompt.vote-confirm", "Who", t.who(v.Window.Seat))
 	case game.PhaseBallot:
 		return p.T("prompt.vote-ballot")
 	}
@@ -35,4 +37,26 @@ func SeatButton(_ *locales.Printer, v game.View, seat game.Seat) string {
 		return n
 	}
 	return n + ". " + plainName(v.Seats[seat-1].Player.Name, longestCaption)
+}
+
+// Bars says why seats are not offered, a line for each reason; reasons that
+// speak for themselves are left out.
+func Bars(p *locales.Printer, v game.View, bars []game.Bar) string {
+	t := aboutView(p, v)
+	var order []game.Refusal
+	seats := map[game.Refusal][]game.Seat{}
+	for _, b := range bars {
+		if !p.Has("bar." + string(b.Why)) {
+			continue
+		}
+		if seats[b.Why] == nil {
+			order = append(order, b.Why)
+		}
+		seats[b.Why] = append(seats[b.Why], b.Seat)
+	}
+	var text []string
+	for _, why := range order {
+		text = append(text, p.T("bar."+string(why), "Who", t.whos(seats[why])))
+	}
+	return lines(text...)
 }

@@ -31,7 +31,7 @@ func (t teller) heading(v game.View) string {
 		return t.T("table.over")
 	}
 	key := "table.day"
-	if phase.Night() {
+	if phase.Night() || v.Window.Closed.Night() {
 		key = "table.night"
 	}
 	if v.Day == 0 {
@@ -45,10 +45,7 @@ func (t teller) clock(v game.View, left time.Duration) string {
 	if v.Result != nil {
 		return ""
 	}
-	text := ""
-	if v.Window.Seat != 0 {
-		text = t.T("table.seat", "Who", t.who(v.Window.Seat))
-	}
+	text := t.turn(v.Window)
 	switch {
 	case v.Pause != nil:
 		return lines(text, t.T("table.paused"))
@@ -56,6 +53,19 @@ func (t teller) clock(v game.View, left time.Duration) string {
 		return lines(text, t.T("table.left", "Time", t.time(left)))
 	}
 	return text
+}
+
+// turn says whose turn a window is, and at what.
+func (t teller) turn(w game.Window) string {
+	switch {
+	case w.Seat == 0 || w.Phase == game.PhaseWait:
+		return ""
+	case w.Phase == game.PhaseVote, w.Phase == game.PhaseRevote, w.Phase == game.PhaseConfirm:
+		return t.T("table.against", "Who", t.who(w.Seat))
+	case w.Phase == game.PhaseShooting:
+		return t.T("table.called", "Seat", w.Seat)
+	}
+	return t.T("table.seat", "Who", t.who(w.Seat))
 }
 
 // foulMark is one foul.
@@ -67,7 +77,7 @@ func (t teller) seat(v game.View, s game.SeatView) string {
 		name = "<s>" + strings.TrimSuffix(strings.TrimPrefix(name, "<b>"), "</b>") + "</s>"
 	}
 	text := name
-	if s.Seat == v.Window.Seat {
+	if s.Seat == v.Window.Seat && v.Window.Phase != game.PhaseWait {
 		text = "👉 " + text
 	}
 	if s.Fouls > 0 {
@@ -88,9 +98,12 @@ func (t teller) seat(v game.View, s game.SeatView) string {
 // hands shows who has voted for whom.
 func (t teller) hands(v game.View) string {
 	switch v.Window.Phase {
-	case game.PhaseVote, game.PhaseRevote, game.PhaseLift, game.PhaseBallot:
+	case game.PhaseVote, game.PhaseRevote, game.PhaseLift, game.PhaseBallot, game.PhaseConfirm:
 	default:
 		return ""
+	}
+	if v.Rules.BallotShow == game.ShowSecret && !v.Poll.Counted {
+		return t.T("table.cast", "N", v.Cast, "Living", living(v))
 	}
 	text := []string{t.T("table.hands")}
 	if v.Window.Phase == game.PhaseLift {
@@ -103,6 +116,15 @@ func (t teller) hands(v game.View) string {
 		}
 	}
 	return lines(text...)
+}
+
+func living(v game.View) (n int) {
+	for _, s := range v.Seats {
+		if s.Alive {
+			n++
+		}
+	}
+	return n
 }
 
 func orDash(seats []game.Seat) string {
