@@ -1,6 +1,10 @@
 package render
 
-import "github.com/mafia-host/mafia/game"
+import (
+	"slices"
+
+	"github.com/mafia-host/mafia/game"
+)
 
 // ballot is all that has to do with nominations and votes; false for events of
 // another kind.
@@ -67,17 +71,12 @@ func (t teller) opened(e game.VoteOpened) string {
 }
 
 func (t teller) counted(e game.VoteCounted) string {
-	text := t.T("vote.result")
-	said := false
-	for _, c := range e.Counts {
-		if c.Votes == 0 && e.Phase == game.PhaseBallot {
-			continue // the whole table is on the ballot
-		}
-		said = true
-		text += "\n" + t.who(c.Seat) + " — " + t.N("votes", c.Votes)
+	if !slices.ContainsFunc(e.Counts, func(c game.Tally) bool { return c.Votes > 0 }) {
+		return "" // what follows says so
 	}
-	if !said {
-		text += "\n" + t.T("vote.none")
+	text := t.T("vote.result")
+	for _, c := range e.Counts {
+		text += "\n" + t.who(c.Seat) + " — " + t.N("votes", c.Votes)
 	}
 	if e.Leftover > 0 && len(e.Counts) > 0 {
 		last := e.Counts[len(e.Counts)-1].Seat

@@ -37,6 +37,14 @@ func (t teller) ended(e game.GameEnded) string {
 	return strings.Join(text, "\n")
 }
 
+// guessed says how good the best move was, a secret until the end.
+func (t teller) guessed(s *game.State) string {
+	if len(s.Best.Named) == 0 {
+		return ""
+	}
+	return t.T("end.best", "Who", t.who(s.Best.Seat), "N", s.BestMoveHits())
+}
+
 // points writes hundredths as people of the language write them.
 func (t teller) points(n game.Points) string {
 	sign, v := "+", int(n)

@@ -39,12 +39,9 @@ func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) st
 	case game.VoteTaken:
 		return p.T("vote.secret-taken")
 	case game.Answered:
-		return p.T("answer."+e.Answer, "Who", t.whos(e.Targets))
+		return t.answer(e)
 	case game.VictimsShown:
-		if len(e.Victims) == 0 {
-			return p.T("victims.nobody")
-		}
-		return p.T("victims.shown", "Who", t.whos(e.Victims))
+		return t.victims(e)
 	case game.WasBlocked:
 		return p.T("blocked")
 	case game.Fouled:
@@ -80,4 +77,15 @@ func (t teller) acted(e game.Acted, seat game.Seat) string {
 		return t.T("acted.extra", "Who", t.whos(e.Targets))
 	}
 	return t.T("acted", "Verb", Verb(t.Printer, e.Verb), "Who", t.whos(e.Targets))
+}
+
+func (t teller) answer(e game.Answered) string {
+	return t.T("answer."+e.Answer, "Who", t.whos(e.Targets))
+}
+
+func (t teller) victims(e game.VictimsShown) string {
+	if len(e.Victims) == 0 {
+		return t.T("victims.nobody")
+	}
+	return t.T("victims.shown", "Who", t.whos(e.Victims))
 }

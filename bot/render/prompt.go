@@ -12,6 +12,9 @@ const longestCaption = 16
 
 // Prompt asks a seat for a choice.
 func Prompt(p *locales.Printer, v game.View, o game.Option) string {
+	if w := v.Window; o.Verb == game.Shoot && w.Phase == game.PhaseShooting && w.Seat != 0 {
+		return p.T("prompt.shoot-called", "Seat", w.Seat)
+	}
 	if o.Verb != game.Vote {
 		return p.T("prompt." + string(o.Verb))
 	}
@@ -46,7 +49,7 @@ func Bars(p *locales.Printer, v game.View, bars []game.Bar) string {
 	var order []game.Refusal
 	seats := map[game.Refusal][]game.Seat{}
 	for _, b := range bars {
-		if !p.Has("bar." + string(b.Why)) {
+		if !p.Has("bar."+string(b.Why)) || b.Why == game.ErrOwn && b.Seat == v.Viewer {
 			continue
 		}
 		if seats[b.Why] == nil {

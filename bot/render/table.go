@@ -12,11 +12,11 @@ import (
 // remains of the open window, 0 when it is not known.
 func Table(p *locales.Printer, v game.View, left time.Duration) string {
 	t := aboutView(p, v)
-	text := []string{t.heading(v), t.clock(v, left), ""}
+	text := []string{lines(t.heading(v), t.clock(v, left)), ""}
 	for _, s := range v.Seats {
 		text = append(text, t.seat(v, s))
 	}
-	if len(v.Nominees) > 0 {
+	if len(v.Nominees) > 0 && choosing(v.Window) {
 		text = append(text, "", p.T("table.nominees", "Who", t.whos(v.Nominees)))
 	}
 	if hands := t.hands(v); hands != "" {
@@ -93,6 +93,19 @@ func (t teller) seat(v game.View, s game.SeatView) string {
 		text += " · " + t.role(s.Role)
 	}
 	return text
+}
+
+// choosing reports whether the nominees of the day still matter.
+func choosing(w game.Window) bool {
+	phase := w.Phase
+	if phase == game.PhaseWait {
+		phase = w.Closed
+	}
+	switch phase {
+	case game.PhaseSpeech, game.PhaseExtra, game.PhaseVote, game.PhaseTie, game.PhaseRevote:
+		return true
+	}
+	return false
 }
 
 // hands shows who has voted for whom.

@@ -2,6 +2,7 @@ package render
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/mafia-host/mafia/game"
 )
@@ -12,6 +13,8 @@ func (t teller) window(s *game.State, w game.Window) string {
 	switch w.Phase {
 	case game.PhaseNone, game.PhaseOver:
 		return ""
+	case game.PhaseMeeting:
+		return t.meeting(s, w)
 	case game.PhaseSpeech:
 		if w.Silenced {
 			return t.T("window.silenced", data...)
@@ -37,6 +40,18 @@ func (t teller) window(s *game.State, w game.Window) string {
 		data = data[2:]
 	}
 	return t.T("window."+string(w.Phase), data...)
+}
+
+// meeting is the first night; the deck is known to all.
+func (t teller) meeting(s *game.State, w game.Window) string {
+	text := []string{t.T("window.meeting", "Time", t.time(w.Length))}
+	if slices.Contains(s.Deck, game.Sheriff) {
+		text = append(text, t.T("window.meeting-sheriff"))
+	}
+	if !s.Rules.NightZero {
+		text = append(text, t.T("window.meeting-calm"))
+	}
+	return strings.Join(text, " ")
 }
 
 // handsBefore counts the hands against the nominee before the one now voted.

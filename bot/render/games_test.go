@@ -1,0 +1,231 @@
+package render
+
+import (
+	"testing"
+	"time"
+
+	"github.com/mafia-host/mafia/game"
+	"github.com/mafia-host/mafia/locales"
+)
+
+func TestTournament(t *testing.T) { languages(t, playTournament) }
+
+func playTournament(t *testing.T, p *locales.Printer) {
+	c := game.Citizen
+	g := begin(t, p, rulesOf(t, "tournament"), c, c, game.Don, c, game.Sheriff, game.Mafia, c, c, game.Mafia, c)
+	g.act(3, game.Transfer, 6)
+	g.to(game.PhaseSpeech, 1)
+	g.act(1, game.Nominate, 3)
+	g.look(0)
+	g.act(1, game.Pass)
+	for _, reason := range []string{"turn", "", "стучит по столу"} {
+		g.do(game.Foul{Seat: 2, Reason: reason})
+	}
+	g.do(game.Unfoul{Seat: 2})
+	g.do(game.Foul{Seat: 2})
+	g.act(4, game.Timeout)
+	g.look(0)
+	g.act(4, game.Back)
+	g.to(game.PhaseShooting, 0)
+	g.act(3, game.Shoot, 5)
+	g.act(6, game.Shoot, 5)
+	g.act(9, game.Shoot, 5)
+	g.look(0)
+	g.expire()
+	g.act(6, game.Check, 5)
+	g.expire()
+	g.act(5, game.Check, 3)
+	g.expire()
+	g.to(game.PhaseLast, 5)
+	g.act(5, game.Guess, 3, 7, 9)
+	g.act(5, game.Pass)
+	g.do(game.Extend{By: 30 * time.Second})
+	g.do(game.Pause{})
+	g.do(game.Resume{})
+	g.act(2, game.Nominate, 3)
+	g.act(2, game.Pass)
+	g.act(3, game.Nominate, 7)
+	g.act(3, game.Pass)
+	g.to(game.PhaseSpeech, 4)
+	g.act(4, game.Nominate, 9)
+	g.to(game.PhaseVote, 3)
+	g.all(game.Vote, 0, 1, 2, 4)
+	g.look(0)
+	g.act(1, game.Unvote)
+	g.expire()
+	g.all(game.Vote, 0, 3, 6, 9)
+	g.expire()
+	g.all(game.Vote, 0, 7, 8)
+	g.expire()
+	g.to(game.PhaseRevote, 3)
+	g.all(game.Vote, 0, 1, 2, 4)
+	g.expire()
+	g.all(game.Vote, 0, 3, 6, 9)
+	g.expire()
+	g.expire()
+	g.to(game.PhaseLift, 0)
+	g.all(game.Vote, 0, 1, 2, 3, 4)
+	g.look(0)
+	g.to(game.PhaseShooting, 0)
+	g.act(6, game.Shoot, 1)
+	g.act(9, game.Shoot, 2)
+	g.to(game.PhaseSpeech, 0)
+	g.do(game.Say{Seat: 8})
+	g.do(game.Say{Seat: 8, Offence: game.Oath})
+	g.do(game.Remove{Seat: 8, Reason: "abuse"})
+	g.look(0)
+	g.to(game.PhaseSpeech, 9)
+	g.act(9, game.Surrender)
+	g.look(0)
+	g.end("tournament")
+}
+
+func TestFirstVictim(t *testing.T) { languages(t, playFirstVictim) }
+
+// A best move, an empty vote, a roll-call, a parity.
+func playFirstVictim(t *testing.T, p *locales.Printer) {
+	c := game.Citizen
+	r := rulesOf(t, "club", "shooting=roll-call", "host=judge", "single-day-one=vote")
+	g := begin(t, p, r, c, game.Don, game.Sheriff, c, c, game.Mafia)
+	next := func() { g.Helper(); g.do(game.Next{Turn: g.s.Turn}) }
+	g.expire()
+	next()
+	for range 6 {
+		if g.s.Window.Seat == 4 {
+			g.act(4, game.Nominate, 2)
+			g.act(4, game.Withdraw)
+			g.act(4, game.Nominate, 2)
+			g.act(4, game.Nominate, 1)
+		}
+		g.expire()
+		next()
+	}
+	g.look(0)
+	g.expire()
+	next()
+	next()
+	for g.s.Window.Phase == game.PhaseShooting {
+		if g.s.Window.Seat == 3 {
+			g.act(2, game.Shoot, 3)
+			g.act(6, game.Shoot, 3)
+		}
+		if g.s.Window.Seat == 4 {
+			g.act(6, game.Shoot, 4)
+		}
+		g.expire()
+	}
+	g.to(game.PhaseWait, 0)
+	g.look(0)
+	next()
+	g.act(3, game.Guess, 2, 4, 6)
+	g.act(3, game.Pass)
+	next()
+	g.do(game.Leave{Seat: 5})
+	g.end("first-victim")
+}
+
+func TestEvening(t *testing.T) { languages(t, playEvening) }
+
+func playEvening(t *testing.T, p *locales.Printer) {
+	c := game.Citizen
+	g := begin(t, p, rulesOf(t, "evening"), game.Lover, game.Doctor, game.Don, game.Maniac, game.Sheriff, game.Mafia, game.Lunatic,
+		game.Lawyer, game.Journalist, c)
+	g.to(game.PhaseIntro, 0)
+	g.to(game.PhaseNight, 0)
+	g.act(1, game.Block, 9)
+	g.expire()
+	g.act(3, game.Shoot, 10)
+	g.act(6, game.Shoot, 10)
+	g.act(7, game.Shoot, 8)
+	g.act(5, game.Check, 3)
+	g.act(4, game.Kill, 2)
+	g.look(6)
+	g.expire()
+	g.act(2, game.Heal, 2)
+	g.act(3, game.Check, 5)
+	g.act(8, game.Alibi, 3)
+	g.act(9, game.Compare, 3, 6)
+	g.expire()
+	g.to(game.PhaseSpeech, 0)
+	g.act(5, game.Hand)
+	g.act(2, game.Nominate, 3)
+	g.to(game.PhaseVote, 0)
+	g.all(game.Vote, 0, 1, 2, 4, 5, 7, 8, 9)
+	g.expire()
+	g.to(game.PhaseNight, 0)
+	g.expire()
+	g.act(3, game.Shoot, 5)
+	g.act(6, game.Shoot, 5)
+	g.act(4, game.Kill, 9)
+	g.expire()
+	g.expire()
+	g.to(game.PhaseSpeech, 0)
+	g.act(g.s.Window.Seat, game.Nominate, 4)
+	g.to(game.PhaseVote, 0)
+	g.all(game.Vote, 0, 1, 2, 3, 6, 7, 8)
+	g.to(game.PhaseOver, 0)
+	g.end("evening")
+}
+
+func TestExpress(t *testing.T) { languages(t, playExpress) }
+
+func playExpress(t *testing.T, p *locales.Printer) {
+	c := game.Citizen
+	r := rulesOf(t, "express", "confirm=on")
+	g := begin(t, p, r, game.Don, game.Commissar, c, game.Doctor, game.Student, game.Mirror, c, game.Werewolf)
+	g.to(game.PhaseBallot, 0)
+	g.act(1, game.Vote, 2)
+	g.act(2, game.Vote, 3)
+	g.act(2, game.Vote, 1)
+	g.act(3, game.Vote, 2)
+	g.act(3, game.Unvote)
+	g.act(4, game.Vote, 7)
+	g.act(6, game.Vote, 7)
+	g.look(0)
+	g.expire()
+	g.all(game.Vote, 0, 1, 2, 3)
+	g.look(0)
+	g.expire()
+	g.to(game.PhaseNight, 0)
+	g.act(1, game.Shoot, 3)
+	g.act(1, game.Shoot, 4)
+	g.expire()
+	g.act(2, game.Check, 4)
+	g.act(4, game.Heal, 4)
+	g.expire()
+	g.look(0)
+	g.to(game.PhaseBallot, 0)
+	g.expire()
+	g.to(game.PhaseNight, 0)
+	g.act(1, game.Shoot, 3)
+	g.expire()
+	g.act(2, game.Check, 6)
+	g.expire()
+	g.to(game.PhaseBallot, 0)
+	g.all(game.Vote, 1, 2, 6)
+	g.act(1, game.Vote, 2)
+	g.expire()
+	g.all(game.Vote, 0, 2, 6)
+	g.expire()
+	g.to(game.PhaseOver, 0)
+	g.look(0)
+	g.end("express")
+}
+
+func TestSecretBallot(t *testing.T) { languages(t, playSecretBallot) }
+
+func playSecretBallot(t *testing.T, p *locales.Printer) {
+	c := game.Citizen
+	r := rulesOf(t, "express", "ballot-show=secret", "reveal=off")
+	g := begin(t, p, r, game.Don, c, c, c, c)
+	g.to(game.PhaseBallot, 0)
+	g.act(2, game.Vote, 1)
+	g.act(3, game.Vote, 2)
+	g.act(3, game.Unvote)
+	g.look(0)
+	g.look(2)
+	g.all(game.Vote, 1, 3, 4)
+	g.expire()
+	g.to(game.PhaseOver, 0)
+	g.end("secret")
+}
