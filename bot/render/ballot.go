@@ -59,7 +59,10 @@ func (t teller) ballot(s *game.State, e game.Event) (string, bool) {
 func (t teller) opened(e game.VoteOpened) string {
 	switch e.Phase {
 	case game.PhaseVote:
-		return t.N("vote.opened", len(e.Nominees), "Who", t.whos(e.Nominees), "Seats", numbers(e.Nominees))
+		if len(e.Nominees) == 1 {
+			return t.T("vote.single", "Who", t.who(e.Nominees[0]))
+		}
+		return t.T("vote.opened", "Who", t.whos(e.Nominees), "Seats", numbers(e.Nominees))
 	case game.PhaseRevote:
 		return t.T("vote.again", "Who", t.whos(e.Nominees))
 	case game.PhaseLift:

@@ -35,31 +35,24 @@ func Card(p *locales.Printer, s *game.State, seat game.Seat) string {
 		p.T("card.team." + string(place.Side)),
 		p.T("card." + string(place.Role)),
 	}
-	for _, key := range limits(s.Rules, place.Role) {
-		text = append(text, p.T(key))
+	for _, key := range limits(s, place) {
+		text = append(text, p.T("card."+key, "Sought", t.sought(s.Deck)))
 	}
-	return lines(append(text, t.mates(seat, place.Mates))...)
+	return lines(append(text, t.mates(s.Rules, place, seat, place.Mates))...)
 }
 
 // limits are the keys of what the rules of a table add to a card.
-func limits(r game.Rules, role game.Role) []string {
+func limits(s *game.State, place game.Place) []string {
+	r := s.Rules
 	var keys []string
 	when := func(yes bool, key string) {
 		if yes {
-			keys = append(keys, "card."+key)
+			keys = append(keys, key)
 		}
 	}
-	switch role {
-	case game.Don, game.Mafia, game.Lunatic:
-		when(r.Kill == game.KillUnanimous, "shot-unanimous")
-		when(r.Kill == game.KillDon, "shot-don")
-		when(r.ClanTalk, "clan-talk")
-		when(!r.ClanTalk, "clan-quiet")
-	case game.YakuzaRole, game.Lover:
-		when(r.ClanTalk, "clan-talk")
-	}
-	switch role {
+	switch place.Role {
 	case game.Don:
+		keys = append(keys, "seeks")
 		when(r.DonTransfer, "don-transfer")
 	case game.Sheriff:
 		when(r.SheriffGun, "sheriff-gun")
@@ -67,21 +60,33 @@ func limits(r game.Rules, role game.Role) []string {
 		when(r.DoctorSees, "doctor-sees")
 		when(!r.DoctorSees, "doctor-blind")
 	case game.Maniac:
-		when(r.ManiacSides, "maniac-sides")
+		when(place.Side == game.Grey, "maniac-alone")
+		when(r.ManiacSides && place.Side == game.Grey, "maniac-sides")
 	}
 	return keys
 }
 
-// mates lists the clan of a seat as the seat was shown it.
-func (t teller) mates(seat game.Seat, mates []game.Mate) string {
-	text := ""
+// mates lists the clan of a seat as the seat was shown it, and how the clan
+// agrees; nothing to a seat that has nobody to agree with.
+func (t teller) mates(r game.Rules, place game.Place, seat game.Seat, mates []game.Mate) string {
+	var text []string
 	for _, m := range mates {
 		if m.Seat != seat {
-			text += "\n" + t.who(m.Seat) + " — " + t.role(m.Role)
+			text = append(text, t.who(m.Seat)+" — "+t.role(m.Role))
 		}
 	}
-	if text == "" {
+	if len(text) == 0 {
 		return ""
 	}
-	return t.T("card.mates") + text
+	text = append([]string{t.T("card.mates")}, text...)
+	switch place.Role {
+	case game.Don, game.Mafia, game.Lunatic:
+		text = append(text, t.T("card.shot-"+r.Kill))
+	case game.YakuzaRole:
+		text = append(text, t.T("card.shot-yakuza"))
+	}
+	if r.ClanTalk {
+		return lines(append(text, t.T("card.clan-talk"))...)
+	}
+	return lines(append(text, t.T("card.clan-quiet"))...)
 }

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -9,37 +8,47 @@ import (
 )
 
 // ended says who won and why, and turns all the cards up.
-func (t teller) ended(e game.GameEnded) string {
-	winner := string(e.Winner)
-	if winner == "" {
-		winner = "nobody"
-	}
-	text := []string{t.T("winner." + winner)}
-	if e.Why != "" && e.Why != game.EndStopped {
-		text = append(text, t.T("end."+e.Why))
-	}
-	if len(e.Roles) > 0 {
-		text = append(text, "", t.T("end.cards"))
-	}
-	for i, r := range e.Roles {
-		line := t.who(game.Seat(i+1)) + " — " + t.role(r)
-		if i < len(e.Dealt) && e.Dealt[i] != r && e.Dealt[i] != "" {
-			line += " (" + t.T("end.was", "Role", t.role(e.Dealt[i])) + ")"
-		}
-		if i < len(e.Points) && e.Points[i] != 0 {
-			line += " · " + t.points(e.Points[i])
-		}
-		text = append(text, line)
+func (t teller) ended(s *game.State, e game.GameEnded) string {
+	text := []string{t.verdict(e), "", t.T("end.cards")}
+	for i := range e.Roles {
+		text = append(text, t.final(s, e, i))
 	}
 	if len(e.Mirror) > 0 {
-		text = append(text, t.T("end.mirror", "Who", t.whos(slices.Clone(e.Mirror))))
+		text = append(text, t.T("end.mirror", "Who", t.whos(e.Mirror)))
 	}
-	return strings.Join(text, "\n")
+	if best := t.guessed(s); best != "" {
+		text = append(text, best)
+	}
+	return strings.Join(append(text, "", t.T("end.thanks")), "\n")
+}
+
+func (t teller) verdict(e game.GameEnded) string {
+	switch {
+	case e.Winner == "":
+		return t.T("winner.nobody")
+	case e.Why == game.EndOfReds && e.Winner == game.YakuzaWins:
+		return lines(t.T("winner.yakuza"), t.T("end.parity-yakuza"))
+	}
+	return lines(t.T("winner."+string(e.Winner)), t.T("end."+e.Why))
+}
+
+// final is a seat at the end: its card, its fouls, its score. A foul that was
+// hidden stays so.
+func (t teller) final(s *game.State, e game.GameEnded, i int) string {
+	line := t.place(s, game.Seat(i+1)) + " — " + t.role(e.Roles[i])
+	if e.Dealt[i] != e.Roles[i] {
+		line += " (" + t.T("end.was", "Role", t.role(e.Dealt[i])) + ")"
+	}
+	line += fouls(s.Seats[i].Fouls - s.Seats[i].Hidden)
+	if e.Points[i] != 0 {
+		line += " · " + t.points(e.Points[i])
+	}
+	return line
 }
 
 // guessed says how good the best move was, a secret until the end.
 func (t teller) guessed(s *game.State) string {
-	if len(s.Best.Named) == 0 {
+	if len(s.Best.Named) == 0 || s.At(s.Best.Seat).Denied {
 		return ""
 	}
 	return t.T("end.best", "Who", t.who(s.Best.Seat), "N", s.BestMoveHits())

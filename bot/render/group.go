@@ -40,7 +40,7 @@ func Group(p *locales.Printer, s *game.State, e game.Event) string {
 	case game.HandRaised:
 		return p.T("hand.raised", "Who", t.who(e.Seat))
 	case game.GameEnded:
-		return lines(t.ended(e), t.guessed(s))
+		return t.ended(s, e)
 	}
 	if text, ok := t.ballot(s, e); ok {
 		return text

@@ -1,6 +1,8 @@
 package render
 
 import (
+	"slices"
+
 	"github.com/mafia-host/mafia/game"
 	"github.com/mafia-host/mafia/locales"
 )
@@ -25,7 +27,7 @@ func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) st
 	case game.CardDealt:
 		return Card(p, s, seat)
 	case game.MatesShown:
-		return t.mates(seat, e.Mates)
+		return t.mates(s.Rules, s.At(seat), seat, e.Mates)
 	case game.CardPassed:
 		return t.passed(e, seat)
 	case game.SideTaken:
@@ -39,7 +41,7 @@ func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) st
 	case game.VoteTaken:
 		return p.T("vote.secret-taken")
 	case game.Answered:
-		return t.answer(e)
+		return t.answer(s, e)
 	case game.VictimsShown:
 		return t.victims(e)
 	case game.WasBlocked:
@@ -79,8 +81,20 @@ func (t teller) acted(e game.Acted, seat game.Seat) string {
 	return t.T("acted", "Verb", Verb(t.Printer, e.Verb), "Who", t.whos(e.Targets))
 }
 
-func (t teller) answer(e game.Answered) string {
+func (t teller) answer(s *game.State, e game.Answered) string {
+	switch e.Answer {
+	case game.IsSheriff, game.IsNotSheriff:
+		return t.T("answer."+e.Answer, "Who", t.who(e.Targets[0]), "Sought", t.sought(s.Deck))
+	}
 	return t.T("answer."+e.Answer, "Who", t.whos(e.Targets))
+}
+
+// sought is whom the don looks for in a deck.
+func (t teller) sought(deck []game.Role) string {
+	if slices.Contains(deck, game.Commissar) && !slices.Contains(deck, game.Sheriff) {
+		return t.T("role." + string(game.Commissar))
+	}
+	return t.T("role." + string(game.Sheriff))
 }
 
 func (t teller) victims(e game.VictimsShown) string {

@@ -68,21 +68,23 @@ func (t teller) turn(w game.Window) string {
 	return t.T("table.seat", "Who", t.who(w.Seat))
 }
 
-// foulMark is one foul.
-const foulMark = "•"
+// fouls is a mark for each foul.
+func fouls(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return " " + strings.Repeat("•", n)
+}
 
 func (t teller) seat(v game.View, s game.SeatView) string {
-	name := t.who(s.Seat)
+	text := t.who(s.Seat)
 	if !s.Alive {
-		name = "<s>" + strings.TrimSuffix(strings.TrimPrefix(name, "<b>"), "</b>") + "</s>"
+		text = t.gone(s.Seat)
 	}
-	text := name
 	if s.Seat == v.Window.Seat && v.Window.Phase != game.PhaseWait {
 		text = "👉 " + text
 	}
-	if s.Fouls > 0 {
-		text += " " + strings.Repeat(foulMark, s.Fouls)
-	}
+	text += fouls(s.Fouls)
 	if s.Silence && s.Alive {
 		text += " 🤐"
 	}

@@ -43,6 +43,19 @@ func (t teller) who(seat game.Seat) string {
 	return "<b>" + n + ". " + t.names[seat-1] + "</b>"
 }
 
+// gone is a seat that has left the table, with its name.
+func (t teller) gone(seat game.Seat) string {
+	return "<s>" + strings.TrimSuffix(strings.TrimPrefix(t.who(seat), "<b>"), "</b>") + "</s>"
+}
+
+// place is a seat with its name, whether it is at the table or not.
+func (t teller) place(s *game.State, seat game.Seat) string {
+	if s.Alive(seat) {
+		return t.who(seat)
+	}
+	return t.gone(seat)
+}
+
 // whos is several seats with their names, in a line.
 func (t teller) whos(seats []game.Seat) string {
 	out := make([]string, 0, len(seats))

@@ -1,6 +1,8 @@
 package render
 
 import (
+	"slices"
+
 	"github.com/mafia-host/mafia/game"
 	"github.com/mafia-host/mafia/locales"
 )
@@ -19,13 +21,19 @@ func Watch(p *locales.Printer, s *game.State, e game.Event) string {
 	case game.SideTaken:
 		return t.T("watch.side", "Who", t.who(e.Seat))
 	case game.RoleTaken:
+		if s.At(e.Seat).Turned {
+			return t.T("watch.turned", "Who", t.who(e.Seat))
+		}
 		return t.T("watch.card", "Who", t.who(e.Seat), "Role", t.role(e.Role))
 	case game.Acted:
 		return t.T("watch.acted", "Who", t.who(e.Seat), "Verb", Verb(p, e.Verb), "Target", t.whos(e.Targets))
 	case game.Answered:
-		return t.T("watch.answered", "Who", t.who(e.Seat), "Answer", t.answer(e))
+		return t.T("watch.answered", "Who", t.who(e.Seat), "Answer", t.answer(s, e))
 	case game.VictimsShown:
-		return t.T("watch.answered", "Who", t.who(e.Seat), "Answer", t.victims(e))
+		if len(e.Victims) == 0 {
+			return ""
+		}
+		return t.T("watch.victims", "Who", t.who(e.Seat), "Victims", t.whos(e.Victims))
 	case game.WasBlocked:
 		return t.T("watch.blocked", "Who", t.who(e.Seat))
 	case game.VoteCast:
@@ -33,5 +41,19 @@ func Watch(p *locales.Printer, s *game.State, e game.Event) string {
 	case game.VoteTaken:
 		return t.T("vote.taken", "Who", t.who(e.Seat))
 	}
-	return "" // cards are dealt before anybody leaves
+	return "" // Backstage has told of the cards
+}
+
+// Backstage is what a seat that has left the table is shown where the rules let
+// it see the whole game: everybody's cards, as they are now.
+func Backstage(p *locales.Printer, s *game.State, seat game.Seat) string {
+	if !slices.Contains(s.Watchers(), seat) {
+		return ""
+	}
+	t := about(p, s)
+	text := []string{p.T("watch.title")}
+	for i := range s.Seats {
+		text = append(text, t.place(s, game.Seat(i+1))+" — "+t.role(s.Seats[i].Role))
+	}
+	return lines(text...)
 }

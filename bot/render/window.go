@@ -16,8 +16,11 @@ func (t teller) window(s *game.State, w game.Window) string {
 	case game.PhaseMeeting:
 		return t.meeting(s, w)
 	case game.PhaseSpeech:
-		if w.Silenced {
+		switch {
+		case w.Silenced:
 			return t.T("window.silenced", data...)
+		case s.Day == 1: // how a minute is ended early is told once
+			return t.T("window.speech-first", data...)
 		}
 	case game.PhaseVote, game.PhaseRevote:
 		return lines(t.handsBefore(s, w), t.T("window.vote", data...))
