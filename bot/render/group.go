@@ -11,6 +11,11 @@ func Group(p *locales.Printer, s *game.State, e game.Event) string {
 	if !e.Audience().Everyone() {
 		return ""
 	}
+	if s.Rules.Vote == game.VoteBallot {
+		if story := Story(p, storySeed(s), s, e); story != "" {
+			return story
+		}
+	}
 	t := about(p, s)
 	switch e := e.(type) {
 	case game.GameStarted:
@@ -77,8 +82,13 @@ func (t teller) left(e game.PlayerLeft) string {
 	if e.Cause != game.ByShot && e.Cause != game.ByKill && e.Cause != "" {
 		text = t.T("left."+string(e.Cause), "Who", t.who(e.Seat))
 	}
+	return lines(text, t.leftCard(e))
+}
+
+// leftCard turns the card of a seat that leaves up, where the rules do.
+func (t teller) leftCard(e game.PlayerLeft) string {
 	if e.Role == "" {
-		return text
+		return ""
 	}
-	return lines(text, t.T("left.card", "Who", t.who(e.Seat), "Role", t.role(e.Role)))
+	return t.T("left.card", "Who", t.who(e.Seat), "Role", t.role(e.Role))
 }
