@@ -16,6 +16,7 @@ import (
 	"github.com/mafia-host/mafia/bot/emulator"
 	"github.com/mafia-host/mafia/cmd/mafia/playground"
 	"github.com/mafia-host/mafia/game"
+	"github.com/mafia-host/mafia/locales"
 	"github.com/mafia-host/mafia/store"
 )
 
@@ -51,7 +52,7 @@ func (c *playCmd) Run() error {
 
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
-	srv := emulator.New(emulator.Options{BotName: "Mafia", BotUsername: "mafia_play_bot", KeepCalls: 1000})
+	srv := emulator.New(emulator.Options{BotName: locales.For(c.Lang).T("play.host"), BotUsername: "mafia_play_bot", KeepCalls: 1000})
 	host, err := bot.New(bot.Config{
 		Token: srv.Token(), HTTPClient: srv, Store: storage{db}, Lang: c.Lang, Rules: rules, Log: log, Seed: c.Seed,
 		Countdown: max(time.Duration(float64(5*time.Second)/c.Speed), 200*time.Millisecond),

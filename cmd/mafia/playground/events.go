@@ -3,8 +3,10 @@ package playground
 import (
 	"encoding/json"
 	"fmt"
+	"html"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/mafia-host/mafia/bot/emulator"
 )
@@ -29,7 +31,8 @@ type bubble struct {
 	Reply   int                 `json:"reply"`
 }
 
-func shown(chat string, m emulator.Message) bubble {
+func (g *Playground) shown(chat string, m emulator.Message) bubble {
+	m.HTML = g.service(m, m.HTML, html.EscapeString)
 	return bubble{
 		Chat: chat, ID: m.ID, Kind: m.Kind, From: m.From, FromID: m.FromID, Host: m.FromBot, Time: m.Date.Format("15:04"),
 		HTML: m.HTML, Buttons: m.Buttons, Edited: m.Edited, Deleted: m.Deleted, Pinned: m.Pinned, Reply: m.ReplyTo,
@@ -66,7 +69,7 @@ func (g *Playground) events(w http.ResponseWriter, r *http.Request) {
 	for name, chat := range map[string]*emulator.Chat{"group": g.group, "private": p.user.Private()} {
 		all := chat.Messages()
 		for _, m := range all[max(0, len(all)-shownLast):] {
-			first.All = append(first.All, shown(name, m))
+			first.All = append(first.All, g.shown(name, m))
 		}
 	}
 	if !send("all", first) {
@@ -92,5 +95,16 @@ func (g *Playground) stream(p *player, e emulator.Event, send func(string, any) 
 	case chat == "" || e.Message == nil:
 		return true
 	}
-	return send("message", shown(chat, *e.Message))
+	return send("message", g.shown(chat, *e.Message))
+}
+
+// service is what a service message says in the language of the playground,
+// or other when it is none.
+func (g *Playground) service(m emulator.Message, other string, escape func(string) string) string {
+	key := "play.service-" + m.Kind
+	if !g.p.Has(key) {
+		return other
+	}
+	_, what, _ := strings.Cut(m.Text, ": ")
+	return g.p.T(key, "Who", escape(m.From), "What", escape(what))
 }

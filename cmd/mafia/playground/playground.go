@@ -204,6 +204,10 @@ func (g *Playground) print(ctx context.Context) {
 		if e.Kind != emulator.MessageSent || e.Chat != g.group.ID() {
 			return
 		}
+		if text := g.service(*e.Message, "", strings.TrimSpace); text != "" {
+			fmt.Fprintf(g.opt.Out, "— %s —\n", text)
+			return
+		}
 		fmt.Fprintf(g.opt.Out, "%s: %s\n", e.Message.From, strings.ReplaceAll(e.Message.Text, "\n", "\n    "))
 	})
 }
