@@ -8,9 +8,7 @@ import (
 	"github.com/mafia-host/mafia/locales"
 )
 
-func TestTournament(t *testing.T) { languages(t, playTournament) }
-
-func playTournament(t *testing.T, p *locales.Printer) {
+func playTournament(t *testing.T, p *locales.Printer) *play {
 	c := game.Citizen
 	g := begin(t, p, rulesOf(t, "tournament"), c, c, game.Don, c, game.Sheriff, game.Mafia, c, c, game.Mafia, c)
 	g.act(3, game.Transfer, 6)
@@ -77,13 +75,11 @@ func playTournament(t *testing.T, p *locales.Printer) {
 	g.to(game.PhaseSpeech, 9)
 	g.act(9, game.Surrender)
 	g.look(0)
-	g.end("tournament")
+	return g
 }
 
-func TestFirstVictim(t *testing.T) { languages(t, playFirstVictim) }
-
 // A best move, an empty vote, a roll-call, a parity.
-func playFirstVictim(t *testing.T, p *locales.Printer) {
+func playFirstVictim(t *testing.T, p *locales.Printer) *play {
 	c := game.Citizen
 	r := rulesOf(t, "club", "shooting=roll-call", "host=judge", "single-day-one=vote")
 	g := begin(t, p, r, c, game.Don, game.Sheriff, c, c, game.Mafia)
@@ -121,12 +117,10 @@ func playFirstVictim(t *testing.T, p *locales.Printer) {
 	g.act(3, game.Pass)
 	next()
 	g.do(game.Leave{Seat: 5})
-	g.end("first-victim")
+	return g
 }
 
-func TestEvening(t *testing.T) { languages(t, playEvening) }
-
-func playEvening(t *testing.T, p *locales.Printer) {
+func playEvening(t *testing.T, p *locales.Printer) *play {
 	c := game.Citizen
 	g := begin(t, p, rulesOf(t, "evening"), game.Lover, game.Doctor, game.Don, game.Maniac, game.Sheriff, game.Mafia, game.Lunatic,
 		game.Lawyer, game.Journalist, c)
@@ -164,12 +158,10 @@ func playEvening(t *testing.T, p *locales.Printer) {
 	g.to(game.PhaseVote, 0)
 	g.all(game.Vote, 0, 1, 2, 3, 6, 7, 8)
 	g.to(game.PhaseOver, 0)
-	g.end("evening")
+	return g
 }
 
-func TestExpress(t *testing.T) { languages(t, playExpress) }
-
-func playExpress(t *testing.T, p *locales.Printer) {
+func playExpress(t *testing.T, p *locales.Printer) *play {
 	c := game.Citizen
 	r := rulesOf(t, "express", "confirm=on")
 	g := begin(t, p, r, game.Don, game.Commissar, c, game.Doctor, game.Student, game.Mirror, c, game.Werewolf)
@@ -209,12 +201,10 @@ func playExpress(t *testing.T, p *locales.Printer) {
 	g.expire()
 	g.to(game.PhaseOver, 0)
 	g.look(0)
-	g.end("express")
+	return g
 }
 
-func TestSecretBallot(t *testing.T) { languages(t, playSecretBallot) }
-
-func playSecretBallot(t *testing.T, p *locales.Printer) {
+func playSecretBallot(t *testing.T, p *locales.Printer) *play {
 	c := game.Citizen
 	r := rulesOf(t, "express", "ballot-show=secret", "reveal=off")
 	g := begin(t, p, r, game.Don, c, c, c, c)
@@ -227,5 +217,98 @@ func playSecretBallot(t *testing.T, p *locales.Printer) {
 	g.all(game.Vote, 1, 3, 4)
 	g.expire()
 	g.to(game.PhaseOver, 0)
-	g.end("secret")
+	return g
+}
+
+// The judge at work: what is said aloud, what is taken back, who is shown out.
+func playJudge(t *testing.T, p *locales.Printer) *play {
+	c := game.Citizen
+	r := rulesOf(t, "tournament", "on-oath=foul", "on-abuse=ask", "on-religion=removal", "lift-table=allow", "best-move=on")
+	g := begin(t, p, r, c, game.Don, game.Sheriff, c, c, game.Mafia, c, c, c, c)
+	g.to(game.PhaseSpeech, 1)
+	g.act(1, game.Nominate, 4)
+	g.act(1, game.Pass)
+	g.do(game.Say{Seat: 4})
+	g.do(game.Say{Seat: 4, Offence: game.Oath})
+	g.do(game.Say{Seat: 4, Offence: game.Abuse})
+	g.act(2, game.Nominate, 5)
+	g.act(2, game.Pass)
+	g.to(game.PhaseVote, 4)
+	g.all(game.Vote, 0, 1, 2)
+	g.do(game.Say{Seat: 4, Offence: game.Religion})
+	g.to(game.PhaseShooting, 0)
+	g.all(game.Shoot, 7, 2, 6)
+	g.to(game.PhaseLast, 7)
+	g.do(game.DenyBest{Seat: 7})
+	g.do(game.Remove{Seat: 7})
+	g.do(game.Foul{Seat: 5, Reason: "<b>шум</b> & гам"})
+	g.do(game.Unfoul{Seat: 5})
+	g.act(8, game.Timeout)
+	g.do(game.Skip{})
+	g.do(game.Defeat{Seat: 9, Reason: "подсказки из зала"})
+	return g
+}
+
+// Every card of the catalogue, as the city plays them, watched from beyond.
+func playCity(t *testing.T, p *locales.Printer) *play {
+	r := rulesOf(t, "express", "discussion=0s", "graveyard=on", "absent=0", "reveal=off")
+	g := begin(t, p, r, game.Don, game.Lover, game.Commissar, game.Doctor, game.Maniac, game.Journalist, game.Lawyer,
+		game.Lunatic, game.YakuzaRole, game.YakuzaRole, game.ArmedSheriff, game.Student, game.Werewolf, game.Mirror)
+	g.to(game.PhaseBallot, 0)
+	g.all(game.Vote, 11, 1, 2, 3)
+	g.expire()
+	g.to(game.PhaseNight, 0)
+	g.act(2, game.Block, 5)
+	g.expire()
+	g.act(1, game.Shoot, 4)
+	g.all(game.Shoot, 6, 8, 9, 10)
+	g.act(12, game.Shoot, 8)
+	g.expire()
+	g.act(1, game.Check, 3)
+	g.act(3, game.Check, 5)
+	g.act(4, game.Heal, 4)
+	g.act(6, game.Compare, 9, 10)
+	g.act(7, game.Alibi, 1)
+	g.expire()
+	g.to(game.PhaseBallot, 0)
+	g.all(game.Vote, 1, 2, 3, 4)
+	g.expire()
+	g.to(game.PhaseNight, 0)
+	g.act(2, game.Block, 3)
+	g.expire()
+	g.act(1, game.Shoot, 14)
+	g.act(5, game.Kill, 2)
+	g.act(9, game.Shoot, 4)
+	g.expire()
+	g.act(3, game.Check, 5)
+	g.expire()
+	g.look(0)
+	for !g.s.Over() {
+		for _, seat := range g.s.Living() {
+			for _, o := range g.s.Legal(seat) {
+				if o.Verb == game.Shoot || o.Verb == game.Kill {
+					g.act(seat, o.Verb, o.Targets[0])
+				}
+			}
+		}
+		g.expire()
+	}
+	return g
+}
+
+// A maniac who sides with the mafia.
+func playSides(t *testing.T, p *locales.Printer) *play {
+	c := game.Citizen
+	g := begin(t, p, rulesOf(t, "evening"), game.Don, c, game.Sheriff, game.Maniac, game.Doctor, c, c)
+	g.act(4, game.SideBlack)
+	g.to(game.PhaseNight, 0)
+	g.act(1, game.Shoot, 3)
+	g.act(3, game.Shoot, 1)
+	g.act(4, game.Kill, 6)
+	g.expire()
+	g.act(5, game.Heal, 1)
+	g.expire()
+	g.to(game.PhaseSpeech, 0)
+	g.do(game.Stop{})
+	return g
 }

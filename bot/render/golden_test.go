@@ -50,12 +50,21 @@ type play struct {
 	p   *locales.Printer
 	s   *game.State
 	out strings.Builder
+	log []heard
+	led map[game.Seat]bool // behind the scenes
 }
 
-var guests = []string{"Аня", "Борис & Ко", "Вера 🌸", "Гоша", "דוד", "<b>Егор</b>", "Жанна", "Захар", "Ира", "Костя"}
+// heard is an event and whether anybody was told of it.
+type heard struct {
+	event game.Event
+	said  bool
+}
+
+var guests = []string{"Аня", "Борис & Ко", "Вера 🌸", "Гоша", "דוד", "<b>Егор</b>", "Жанна", "Захар", "Ира", "Костя",
+	"Лев", "Міла", "Ната", "Олег"}
 
 func begin(t *testing.T, p *locales.Printer, r game.Rules, deck ...game.Role) *play {
-	g := &play{T: t, p: p, s: &game.State{}}
+	g := &play{T: t, p: p, s: &game.State{}, led: map[game.Seat]bool{}}
 	start := game.Start{Rules: r, Deck: deck, Fixed: true}
 	for i := range deck {
 		start.Players = append(start.Players, game.Player{ID: int64(i + 1), Name: guests[i]})
@@ -73,6 +82,7 @@ func (g *play) do(c game.Command) {
 	}
 	for _, e := range events {
 		game.Apply(g.s, e)
+		before := g.out.Len()
 		g.write("", Group(g.p, g.s, e))
 		for _, seat := range e.Audience().Seats(g.s) {
 			g.write(fmt.Sprintf("→%d ", seat), Private(g.p, g.s, e, seat))
@@ -80,8 +90,13 @@ func (g *play) do(c game.Command) {
 		if e.Audience().Judge() {
 			g.write("→судья ", Private(g.p, g.s, e, 0))
 		}
+		if len(g.s.Watchers()) > 0 {
+			g.write("👻 ", Watch(g.p, g.s, e))
+		}
+		g.log = append(g.log, heard{e, g.out.Len() > before})
 		if _, ok := e.(game.WindowOpened); ok {
 			g.prompts()
+			g.backstage()
 		}
 	}
 }
@@ -89,6 +104,9 @@ func (g *play) do(c game.Command) {
 func (g *play) write(to, text string) {
 	if text == "" {
 		return
+	}
+	if fault := malformed(text); fault != "" {
+		g.Errorf("%s: %s", fault, text)
 	}
 	for line := range strings.SplitSeq(text, "\n") {
 		g.out.WriteString(to + line + "\n")
@@ -105,6 +123,18 @@ func (g *play) prompts() {
 				v := g.s.View(seat)
 				g.write(fmt.Sprintf("→%d? ", seat), lines(Prompt(g.p, v, o), Bars(g.p, v, g.s.Barred(seat, o.Verb))))
 			}
+		}
+	}
+}
+
+// backstage shows the cards to those who have said their last word.
+func (g *play) backstage() {
+	for i := range g.s.Seats {
+		seat := game.Seat(i + 1)
+		text := Backstage(g.p, g.s, seat)
+		if text != "" && !g.led[seat] {
+			g.led[seat] = true
+			g.write(fmt.Sprintf("→%d ", seat), text)
 		}
 	}
 }
@@ -150,14 +180,6 @@ func (g *play) to(phase game.Phase, seat game.Seat) {
 // look writes the live table down, as the group sees it or a seat.
 func (g *play) look(viewer game.Seat) {
 	g.write("│ ", Table(g.p, g.s.View(viewer), 42*time.Second))
-}
-
-func (g *play) end(name string) {
-	g.Helper()
-	if !g.s.Over() {
-		g.Error("the game is not over")
-	}
-	golden(g.T, name+"."+g.p.Lang(), g.out.String())
 }
 
 func rulesOf(t *testing.T, preset string, set ...string) game.Rules {

@@ -45,9 +45,10 @@ func Watch(p *locales.Printer, s *game.State, e game.Event) string {
 }
 
 // Backstage is what a seat that has left the table is shown where the rules let
-// it see the whole game: everybody's cards, as they are now.
+// it see the whole game: everybody's cards, as they are now. Empty while the
+// seat has its last word before it, for it could tell.
 func Backstage(p *locales.Printer, s *game.State, seat game.Seat) string {
-	if !slices.Contains(s.Watchers(), seat) {
+	if !slices.Contains(s.Watchers(), seat) || slices.Contains(s.Words, seat) {
 		return ""
 	}
 	t := about(p, s)
