@@ -33,10 +33,10 @@ func Card(p *locales.Printer, s *game.State, seat game.Seat) string {
 	text := []string{
 		p.T("card.title", "Seat", seat, "Role", t.role(place.Role)),
 		p.T("card.team." + string(place.Side)),
-		p.T("card." + string(place.Role)),
+		p.T("card."+string(place.Role), "Sought", t.sought(s.Deck)),
 	}
 	for _, key := range limits(s, place) {
-		text = append(text, p.T("card."+key, "Sought", t.sought(s.Deck)))
+		text = append(text, p.T("card."+key))
 	}
 	return lines(append(text, t.mates(s.Rules, place, seat, place.Mates))...)
 }
@@ -52,7 +52,6 @@ func limits(s *game.State, place game.Place) []string {
 	}
 	switch place.Role {
 	case game.Don:
-		keys = append(keys, "seeks")
 		when(r.DonTransfer, "don-transfer")
 	case game.Sheriff:
 		when(r.SheriffGun, "sheriff-gun")
