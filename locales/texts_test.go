@@ -63,8 +63,25 @@ func TestPlainTexts(t *testing.T) {
 		if strings.ContainsAny(text, "<>&\n") {
 			t.Errorf("%s: %s: markup in a plain text: %s", lang, key, text)
 		}
-		if n := len(utf16.Encode([]rune(text))); n > 200 || section == "verb" && n > 40 {
+		if n := len(utf16.Encode([]rune(text))); n > 190 || section == "verb" && n > 32 {
 			t.Errorf("%s: %s: %d units", lang, key, n)
+		}
+	})
+}
+
+// What may be in Latin letters: values, tags, what is copied into a message,
+// commands, keys with their values, and a word in brackets.
+var latin = regexp.MustCompile(`<code>.*?</code>|{{.*?}}|</?[a-z]+>|/[a-z]+( [a-z]+)?|[a-z-]+=[a-z0-9-]*|\d+[sm]|\([a-z, ]+\)`)
+
+// Readers of one language are not sent words of a third.
+func TestNoLatinWords(t *testing.T) {
+	word := regexp.MustCompile(`\p{Latin}+`)
+	each(func(lang, key, text string) {
+		if section, _, _ := strings.Cut(key, "."); section == "play" || section == "cmd" {
+			return
+		}
+		if found := word.FindAllString(latin.ReplaceAllString(text, ""), -1); found != nil {
+			t.Errorf("%s: %s: %v: %s", lang, key, found, text)
 		}
 	})
 }
