@@ -15,6 +15,10 @@ func (t teller) window(s *game.State, w game.Window) string {
 		return ""
 	case game.PhaseMeeting:
 		return t.meeting(s, w)
+	case game.PhaseIntro:
+		return t.intro(s, w)
+	case game.PhaseBallot:
+		return t.box(s, w)
 	case game.PhaseSpeech:
 		switch {
 		case w.Silenced:
@@ -47,7 +51,11 @@ func (t teller) window(s *game.State, w game.Window) string {
 
 // meeting is the first night; the deck is known to all.
 func (t teller) meeting(s *game.State, w game.Window) string {
-	text := []string{t.T("window.meeting", "Time", t.time(w.Length))}
+	key := "window.meeting"
+	if slices.Contains(s.Deck, game.YakuzaRole) {
+		key = "window.meeting-clans"
+	}
+	text := []string{t.T(key, "Time", t.time(w.Length))}
 	if slices.Contains(s.Deck, game.Sheriff) {
 		text = append(text, t.T("window.meeting-sheriff"))
 	}
@@ -55,6 +63,28 @@ func (t teller) meeting(s *game.State, w game.Window) string {
 		text = append(text, t.T("window.meeting-calm"))
 	}
 	return strings.Join(text, " ")
+}
+
+// intro gives a seat the word to say who it is; the first one wakes the city.
+func (t teller) intro(s *game.State, w game.Window) string {
+	text := t.T("window.intro", "Who", t.who(w.Seat), "Time", t.time(w.Length))
+	if living := s.Living(); len(living) > 0 && living[0] == w.Seat {
+		return lines(t.T("window.intro-first"), text)
+	}
+	return text
+}
+
+// box opens the ballot and says what may still be done with a vote.
+func (t teller) box(s *game.State, w game.Window) string {
+	text := []string{t.T("window.ballot", "Time", t.time(w.Length))}
+	if s.Rules.BallotShow == game.ShowSecret {
+		text = append(text, t.T("window.ballot-secret"))
+	}
+	key := "window.ballot-change"
+	if s.Rules.Retract == game.RetractFree {
+		key = "window.ballot-free"
+	}
+	return strings.Join(append(text, t.T(key)), " ")
 }
 
 // handsBefore counts the hands against the nominee before the one now voted.
