@@ -87,6 +87,7 @@ var rulings = map[string]ruling{
 	"nobest": {true, func(s game.Seat, _ command) (game.Command, bool) { return game.DenyBest{Seat: s}, true }},
 	"pause":  {false, func(game.Seat, command) (game.Command, bool) { return game.Pause{}, true }},
 	"resume": {false, func(game.Seat, command) (game.Command, bool) { return game.Resume{}, true }},
+	"next":   {false, func(game.Seat, command) (game.Command, bool) { return game.Next{}, true }},
 	"skip":   {false, func(game.Seat, command) (game.Command, bool) { return game.Skip{}, true }},
 	"stop":   {false, func(game.Seat, command) (game.Command, bool) { return game.Stop{}, true }},
 	"extend": {false, func(_ game.Seat, c command) (game.Command, bool) {
@@ -136,6 +137,10 @@ func (r *room) onCommand(m *models.Message, c command) bool {
 		r.onTable(m)
 	case "set":
 		r.asAdmin(m, func() { r.onSet(m, c) })
+	case "deck":
+		r.asAdmin(m, func() { r.onDeck(m, c) })
+	case "referee":
+		r.asAdmin(m, func() { r.onReferee(m) })
 	case "lang":
 		r.onLang(m, c)
 	default:

@@ -17,6 +17,8 @@ type cursor struct {
 	Boards map[int64]board  `json:"boards"` // messages with buttons, by chat
 	Live   int              `json:"live,omitempty"`
 	Pinned bool             `json:"pinned,omitempty"`
+	// Watching are those who have left the table and asked to see the rest.
+	Watching []int64 `json:"watching,omitempty"`
 }
 
 // board is a message with buttons for one window.
@@ -64,6 +66,8 @@ func (r *room) tell(seq uint64, e game.Event) {
 		if e.Cause == game.ByWalkingAway {
 			r.b.hall.rise(r.state.At(e.Seat).Player.ID, r)
 		}
+	case game.VictimsShown:
+		r.victimsShown(e)
 	}
 }
 

@@ -2,6 +2,9 @@ package bot
 
 import (
 	"context"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	tg "github.com/go-telegram/bot"
@@ -33,7 +36,68 @@ func (r *room) asAdmin(m *models.Message, work func()) {
 }
 
 // asJudge goes on for those who may rule.
-func (r *room) asJudge(m *models.Message, work func()) { r.asAdmin(m, work) }
+func (r *room) asJudge(m *models.Message, work func()) {
+	if m.From != nil && !anonymous(m) && slices.Contains(r.rec.Referees, m.From.ID) {
+		work()
+		return
+	}
+	r.asAdmin(m, work)
+}
+
+// onReferee names the writer of the message replied to as a referee, or takes
+// that back; alone it lists them.
+func (r *room) onReferee(m *models.Message) {
+	p := r.p()
+	to := m.ReplyToMessage
+	if to == nil || to.From == nil || to.From.IsBot {
+		r.b.answer(m, p.N("bot.referee.how", len(r.rec.Referees)))
+		return
+	}
+	old := slices.Clone(r.rec.Referees)
+	key := "bot.referee.named"
+	if i := slices.Index(r.rec.Referees, to.From.ID); i >= 0 {
+		r.rec.Referees = slices.Delete(r.rec.Referees, i, i+1)
+		key = "bot.referee.dropped"
+	} else {
+		r.rec.Referees = append(r.rec.Referees, to.From.ID)
+	}
+	if err := r.store(); err != nil {
+		r.rec.Referees = old
+		r.broken(m, err)
+		return
+	}
+	r.b.answer(m, p.T(key, "Who", render.Name(fullName(*to.From))))
+}
+
+// nextButton opens the stage that waits for the judge (host=judge).
+func (r *room) nextButton() *models.InlineKeyboardMarkup {
+	return &models.InlineKeyboardMarkup{InlineKeyboard: [][]models.InlineKeyboardButton{{
+		{Text: r.p().T("bot.next"), CallbackData: nextPrefix + strconv.Itoa(r.turn())},
+	}}}
+}
+
+const nextPrefix = "n|"
+
+// nextPress is the judge's press of it.
+func (r *room) nextPress(q *models.CallbackQuery, p printer) {
+	turn, err := strconv.Atoi(strings.TrimPrefix(q.Data, nextPrefix))
+	if err != nil || turn < 1 {
+		r.b.reply(q, p.T("bot.press.old"))
+		return
+	}
+	next := func() {
+		if _, err := r.decide(game.Next{Turn: turn}); err != nil {
+			r.b.reply(q, r.refusal(p, err))
+			return
+		}
+		r.b.reply(q, p.T("bot.press.done"))
+	}
+	if slices.Contains(r.rec.Referees, q.From.ID) {
+		next()
+		return
+	}
+	r.ifAdminUser(q.From.ID, next, func() { r.b.reply(q, p.T("bot.not-judge")) })
+}
 
 func (r *room) ifAdmin(m *models.Message, yes, no func()) {
 	switch {

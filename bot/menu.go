@@ -13,8 +13,8 @@ import (
 // The menus that Telegram shows at "/": by where one is and who one is.
 var (
 	groupMenu = []string{"new", "begin", "cancel", "leave", "table", "rules", "settings", "help"}
-	judgeMenu = []string{"foul", "unfoul", "remove", "pause", "resume", "skip", "extend", "defeat", "nobest", "stop", "set", "lang"}
-	ownMenu   = []string{"card", "table", "leave", "rules", "lang", "help"}
+	judgeMenu = []string{"foul", "unfoul", "remove", "pause", "resume", "skip", "extend", "defeat", "nobest", "stop", "next", "referee", "deck", "set", "lang"}
+	ownMenu   = []string{"card", "table", "watch", "leave", "rules", "lang", "help"}
 )
 
 // registerMenus names the commands in every language; the fallback language

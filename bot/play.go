@@ -12,7 +12,7 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-func expire(turn int, _ bool) game.Command { return game.Expire{Turn: turn} }
+func expire(turn int, away bool) game.Command { return game.Expire{Turn: turn, Away: away} }
 
 // errStore stands for anything that is not the player's fault.
 var errStore = errors.New("the game could not be stored")

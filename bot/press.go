@@ -16,10 +16,14 @@ func (r *room) onPress(q *models.CallbackQuery) {
 	switch {
 	case strings.HasPrefix(q.Data, lobbyPrefix):
 		r.lobbyPress(q, p)
+	case strings.HasPrefix(q.Data, nextPrefix):
+		r.nextPress(q, p)
 	case strings.HasPrefix(q.Data, headingPrefix):
 		r.b.reply(q, p.T("bot.press.heading"))
 	case strings.HasPrefix(q.Data, menuPrefix+"lang|"):
 		r.langPress(q, p)
+	case strings.HasPrefix(q.Data, menuPrefix+"rules|"):
+		r.rulesPress(q)
 	case strings.HasPrefix(q.Data, menuPrefix):
 		r.b.menuPress(q, p)
 	default:

@@ -18,6 +18,9 @@ func (r *room) onPrivate(m *models.Message) {
 	}
 	p := rec.speak(r.rec.Lang)
 	c, ok := parseCommand(m.Text, r.b.me.Username)
+	if seat := r.state.SeatOf(m.From.ID); !ok && r.rec.Playing && seat != 0 && !r.isChoice(m, seat) && r.relay(m, seat) {
+		return
+	}
 	if !ok {
 		r.privateWords(m, p)
 		return
@@ -29,6 +32,8 @@ func (r *room) onPrivate(m *models.Message) {
 	switch c.name {
 	case "start", "card":
 		r.remind(m.From.ID)
+	case "watch":
+		r.onWatch(m.From.ID)
 	case "leave":
 		if r.leaveLobby(m.From.ID) {
 			r.b.answer(m, p.T("bot.leave.done"))
@@ -56,21 +61,33 @@ func (r *room) privateWords(m *models.Message, p printer) {
 		r.b.answer(m, p.T("bot.private.lobby", "Chat", render.Quote(r.rec.Title, 60)))
 		return
 	}
-	options := r.secret(seat)
-	said := split(m.Text)
-	if len(options) == 1 && len(said) == options[0].Pick && len(said) > 0 {
-		var targets []game.Seat
-		for _, w := range said {
-			if s, ok := words().seat(w); ok {
-				targets = append(targets, s)
-			}
-		}
-		if len(targets) == len(said) {
-			r.deed(m, options[0].Verb, targets)
-			return
-		}
+	if verb, targets, ok := r.spokenChoice(m, seat); ok {
+		r.deed(m, verb, targets)
+		return
 	}
 	r.b.answer(m, p.T("bot.private.table", "Chat", render.Quote(r.rec.Title, 60)))
+}
+
+// spokenChoice reads seats written in private where one thing is to be chosen.
+func (r *room) spokenChoice(m *models.Message, seat game.Seat) (verb game.Verb, targets []game.Seat, ok bool) {
+	options := r.secret(seat)
+	said := split(m.Text)
+	if len(options) != 1 || len(said) != options[0].Pick || len(said) == 0 {
+		return "", nil, false
+	}
+	for _, w := range said {
+		s, ok := words().seat(w)
+		if !ok {
+			return "", nil, false
+		}
+		targets = append(targets, s)
+	}
+	return options[0].Verb, targets, true
+}
+
+func (r *room) isChoice(m *models.Message, seat game.Seat) bool {
+	_, _, ok := r.spokenChoice(m, seat)
+	return ok
 }
 
 // remind gives a player his card and his buttons again: he has come back, or

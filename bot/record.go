@@ -18,6 +18,11 @@ type roomRecord struct {
 	Preset string            `json:"preset"`
 	Keys   map[string]string `json:"keys,omitempty"`
 
+	// Deck is written by hand, as game.ParseDeck reads it.
+	Deck string `json:"deck,omitempty"`
+	// Referees may rule beside the administrators.
+	Referees []int64 `json:"referees,omitempty"`
+
 	Lobby   *lobby `json:"lobby,omitempty"`
 	Game    uint64 `json:"game,omitempty"` // the newest game of the room
 	Playing bool   `json:"playing,omitempty"`

@@ -149,7 +149,7 @@ func (b *Bot) information(m *models.Message, p printer, c command, rules game.Ru
 		if preset, ok := game.Preset(strings.ToLower(c.args)); ok {
 			rules = preset
 		}
-		b.answer(m, render.Rules(p, rules))
+		b.answerWith(m, rulesIntro(p, rules), rulesButtons(p, rules))
 	case "settings":
 		b.answer(m, render.Settings(p, rules))
 	case "lang":
@@ -193,6 +193,10 @@ func (b *Bot) menuPress(q *models.CallbackQuery, p printer) bool {
 			b.reply(q, b.chooseLang(q.From.ID, lang).T("bot.lang.mine"))
 			return true
 		}
+	}
+	if what == "rules" {
+		b.rulesPress(q, p, value)
+		return true
 	}
 	b.reply(q, p.T("bot.press.old"))
 	return true

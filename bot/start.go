@@ -86,7 +86,12 @@ func (r *room) sendAway(deaf map[int64]courier.Kind) {
 // deal makes a game of the lobby.
 func (r *room) deal() {
 	l, p := r.rec.Lobby, r.p()
-	events, err := game.Decide(&game.State{}, game.Start{Players: l.Players, Rules: r.rec.rules()}, r.rand)
+	deck, err := r.deck(r.rec.rules(), len(l.Players))
+	if err != nil {
+		r.log.Warn("the deck of the room does not fit", "err", err)
+		deck = nil
+	}
+	events, err := game.Decide(&game.State{}, game.Start{Players: l.Players, Rules: r.rec.rules(), Deck: deck}, r.rand)
 	if err != nil {
 		l.Starts = time.Time{}
 		text := render.Refusal(p, err)

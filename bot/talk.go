@@ -60,6 +60,7 @@ func (r *room) speech(m *models.Message, text string, choices bool) {
 	}
 	seat := r.state.SeatOf(m.From.ID)
 	if seat == 0 {
+		r.outsider(m)
 		return
 	}
 	intents := []intent{}
@@ -75,17 +76,37 @@ func (r *room) speech(m *models.Message, text string, choices bool) {
 			return
 		}
 	}
-	r.judgeTalk(m, seat, offenceIn(text))
+	r.judgeTalk(m, game.Say{Seat: seat, Edited: !choices}, offenceIn(text))
+}
+
+// left alone: the talk of people who sit together, or speak by voice, is not
+// in the chat.
+func (r *room) talkIsElsewhere() bool {
+	return r.state.Rules.Talk == game.TalkTable || r.state.Rules.Voice
+}
+
+// outsider is a message of somebody who does not play.
+func (r *room) outsider(m *models.Message) {
+	switch r.state.Rules.Reactions[game.Outsider] {
+	case game.Delete:
+		r.deleteTalk(m.ID)
+	case game.Warn:
+		r.b.answer(m, r.p().T("bot.outsider"))
+	}
 }
 
 // judgeTalk lets the rules look at talk, and deletes it when they mind.
-func (r *room) judgeTalk(m *models.Message, seat game.Seat, words game.Offence) {
-	events, err := r.decide(game.Say{Seat: seat})
+func (r *room) judgeTalk(m *models.Message, say game.Say, words game.Offence) {
+	if r.talkIsElsewhere() {
+		return
+	}
+	events, err := r.decide(say)
 	if err != nil {
 		return
 	}
 	if len(events) == 0 && words != "" {
-		if events, err = r.decide(game.Say{Seat: seat, Offence: words}); err != nil {
+		say.Offence = words
+		if events, err = r.decide(say); err != nil {
 			return
 		}
 	}
@@ -144,7 +165,7 @@ func (r *room) deed(m *models.Message, verb game.Verb, targets []game.Seat) {
 	if err != nil {
 		r.b.send(message{chat: person, html: r.refusal(p, err), protect: true}, nil)
 		if group(m.Chat) {
-			r.judgeTalk(m, seat, "")
+			r.judgeTalk(m, game.Say{Seat: seat}, "")
 		}
 	}
 }

@@ -28,6 +28,16 @@ func (r *room) texts(e game.Event) []told {
 		person := r.state.At(seat).Player.ID
 		add(person, render.Private(r.to(person), r.state, e, seat))
 	}
+	if f, ok := e.(game.Fouled); ok && e.Audience().Judge() {
+		for _, judge := range r.rec.Referees {
+			if r.state.SeatOf(judge) == 0 {
+				add(judge, render.Private(r.to(judge), r.state, f, 0))
+			}
+		}
+	}
+	for _, t := range r.watched(e) {
+		add(t.chat, t.html)
+	}
 	if _, ok := e.(game.WindowOpened); ok {
 		for i := range r.state.Seats {
 			seat := game.Seat(i + 1)
@@ -44,6 +54,9 @@ func (r *room) prompt(seat game.Seat, person int64) string {
 	var lines []string
 	for _, o := range r.secret(seat) {
 		lines = append(lines, render.Prompt(p, view, o))
+		if why := render.Bars(p, view, r.state.Barred(seat, o.Verb)); why != "" {
+			lines = append(lines, why)
+		}
 	}
 	return strings.Join(lines, "\n")
 }
@@ -110,6 +123,9 @@ func (r *room) keyboard(chat int64) *models.InlineKeyboardMarkup {
 	if r.state.Over() {
 		return nil
 	}
+	if chat == theGroup && r.state.Window.Phase == game.PhaseWait {
+		return r.nextButton()
+	}
 	if chat == theGroup {
 		return r.buttons(theGroup, r.open(), r.cursor.Boards[theGroup].Chosen)
 	}
@@ -118,4 +134,17 @@ func (r *room) keyboard(chat int64) *models.InlineKeyboardMarkup {
 		return nil
 	}
 	return r.buttons(chat, r.secret(seat), r.cursor.Boards[chat].Chosen)
+}
+
+// victimsShown gives a doctor his buttons again: whom he may save is known only
+// now.
+func (r *room) victimsShown(e game.VictimsShown) {
+	person := r.state.At(e.Seat).Player.ID
+	html := r.prompt(e.Seat, person)
+	if html == "" || r.seq <= r.cursor.Told[person] {
+		return
+	}
+	r.box(person).put(piece{
+		game: r.rec.Game, seq: r.seq, html: html, turn: r.state.Window.Turn, keyboard: r.keyboard(person),
+	})
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/mafia-host/mafia/bot"
+	"github.com/mafia-host/mafia/bot/courier"
 	"github.com/mafia-host/mafia/game"
 	"github.com/mafia-host/mafia/locales"
 	"github.com/mafia-host/mafia/store"
@@ -22,12 +23,13 @@ import (
 const backupsKept = 7
 
 type runCmd struct {
-	Token  string `env:"MAFIA_TOKEN" help:"Token of the bot, from @BotFather. Better given as MAFIA_TOKEN: arguments are seen by everybody on the machine."`
-	DB     string `env:"MAFIA_DB" name:"db" default:"mafia.db" help:"Database file; made when missing."`
-	APIURL string `env:"MAFIA_API_URL" name:"api-url" help:"Address of a self-hosted Bot API server."`
-	Lang   string `env:"MAFIA_LANG" default:"ru" help:"Language of new rooms: ru or uk."`
-	Preset string `env:"MAFIA_PRESET" default:"tournament" help:"Rule book of new rooms."`
-	Log    string `env:"MAFIA_LOG" default:"info" help:"What to log: debug, info, warn or error."`
+	Token  string  `env:"MAFIA_TOKEN" help:"Token of the bot, from @BotFather. Better given as MAFIA_TOKEN: arguments are seen by everybody on the machine."`
+	DB     string  `env:"MAFIA_DB" name:"db" default:"mafia.db" help:"Database file; made when missing."`
+	APIURL string  `env:"MAFIA_API_URL" name:"api-url" help:"Address of a self-hosted Bot API server."`
+	Lang   string  `env:"MAFIA_LANG" default:"ru" help:"Language of new rooms: ru or uk."`
+	Preset string  `env:"MAFIA_PRESET" default:"tournament" help:"Rule book of new rooms."`
+	Pace   float64 `hidden:"" default:"1" help:"How many times faster than Telegram allows to send; for a server without limits."`
+	Log    string  `env:"MAFIA_LOG" default:"info" help:"What to log: debug, info, warn or error."`
 }
 
 // Run hosts until a signal comes.
@@ -53,6 +55,7 @@ func (c *runCmd) Run() error {
 	defer db.Close()
 	host, err := bot.New(bot.Config{
 		Token: c.Token, Store: storage{db}, ServerURL: strings.TrimRight(c.APIURL, "/"), Lang: c.Lang, Rules: rules, Log: log,
+		Limits: paced(c.Pace),
 		Backup: func(context.Context) error { return nightlyBackup(db, c.DB, time.Now()) },
 	})
 	if err != nil {
@@ -108,4 +111,13 @@ func nightlyBackup(db *store.DB, path string, now time.Time) error {
 		return err
 	}
 	return store.PruneBackups(dir, prefix, backupsKept)
+}
+
+// paced is what Telegram allows, so many times faster.
+func paced(times float64) courier.Limits {
+	l := courier.DefaultLimits
+	for _, r := range []*courier.Rate{&l.Private, &l.Group, &l.Overall} {
+		r.Every = time.Duration(float64(r.Every) / times)
+	}
+	return l
 }

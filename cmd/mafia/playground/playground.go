@@ -25,6 +25,8 @@ type Options struct {
 	Auto   bool    // nobody but automatic players; one game
 	Text   bool    // the group's chat goes to Out, and there is no page
 	Out    io.Writer
+	// First is what is written in the group before the lobby is opened.
+	First []string
 }
 
 // patience is how long an automatic game may last.
@@ -65,8 +67,10 @@ func Run(ctx context.Context, opt Options) error {
 			return err
 		}
 	}
-	if _, err := g.you.Write(g.group, "/new"); err != nil {
-		return err
+	for _, text := range append(opt.First, "/new") {
+		if _, err := g.you.Write(g.group, text); err != nil {
+			return err
+		}
 	}
 	if !opt.Auto {
 		<-ctx.Done()
