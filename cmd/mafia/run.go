@@ -65,7 +65,7 @@ func (c *runCmd) Run() error {
 	defer stop()
 	err = host.Run(ctx)
 	if errors.Is(err, bot.ErrToken) {
-		return errors.New("Telegram does not accept this token: copy it again from @BotFather, or ask there for a new one")
+		return errors.New("the token is refused: Telegram does not accept this token; copy it again from @BotFather, or ask there for a new one")
 	}
 	if err == nil {
 		log.Info("host has stopped")

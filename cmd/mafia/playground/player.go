@@ -23,7 +23,6 @@ type player struct {
 	nights int  // heard of in this game: the blacks aim by it
 	out    bool // he has left the table
 	voted  bool // in this round
-	said   int  // phrases of his that were used
 	used   map[string]bool
 }
 

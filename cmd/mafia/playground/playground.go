@@ -40,7 +40,6 @@ type Playground struct {
 	group *emulator.Chat
 	you   *emulator.User
 
-	mu      sync.Mutex
 	players []*player
 }
 
