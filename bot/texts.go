@@ -28,10 +28,10 @@ func (r *room) texts(e game.Event) []told {
 		person := r.state.At(seat).Player.ID
 		add(person, render.Private(r.to(person), r.state, e, seat))
 	}
-	if f, ok := e.(game.Fouled); ok && e.Audience().Judge() {
+	if e.Audience().Judge() {
 		for _, judge := range r.rec.Referees {
 			if r.state.SeatOf(judge) == 0 {
-				add(judge, render.Private(r.to(judge), r.state, f, 0))
+				add(judge, render.Private(r.to(judge), r.state, e, 0))
 			}
 		}
 	}

@@ -101,6 +101,9 @@ func (e Fouled) Audience() Audience {
 	return everyone
 }
 
+// Audience of a foul taken back is that of the foul.
+func (e Unfouled) Audience() Audience { return Fouled{Seat: e.Seat, Hidden: e.Hidden}.Audience() }
+
 func (GameStarted) Audience() Audience         { return everyone }
 func (DayBroke) Audience() Audience            { return everyone }
 func (NightFell) Audience() Audience           { return everyone }
@@ -127,7 +130,6 @@ func (WordLost) Audience() Audience            { return everyone }
 func (BestMoveNamed) Audience() Audience       { return everyone }
 func (BestMoveDenied) Audience() Audience      { return everyone }
 func (Offended) Audience() Audience            { return everyone }
-func (Unfouled) Audience() Audience            { return everyone }
 func (VoteCancelled) Audience() Audience       { return everyone }
 func (DefeatAwarded) Audience() Audience       { return everyone }
 func (GameEnded) Audience() Audience           { return everyone }

@@ -268,11 +268,13 @@ type (
 		Bot    bool   `json:"bot,omitempty"`
 		Hidden bool   `json:"hidden,omitempty"`
 	}
-	// Unfouled is a foul taken back; Count and Shown as in Fouled.
+	// Unfouled is a foul taken back; Count and Shown as in Fouled. Hidden is
+	// one that the table never knew of.
 	Unfouled struct {
-		Seat  Seat `json:"seat"`
-		Count int  `json:"count"`
-		Shown int  `json:"shown,omitempty"`
+		Seat   Seat `json:"seat"`
+		Count  int  `json:"count"`
+		Shown  int  `json:"shown,omitempty"`
+		Hidden bool `json:"hidden,omitempty"`
 	}
 	// VoteCancelled is a removal that cancels the coming vote; Now is set when
 	// it stops the vote in progress.

@@ -105,7 +105,7 @@ func (r *ruling) judge(c Command) error {
 			return ErrNoFouls
 		}
 		// The one the table knows of is taken back first.
-		r.emit(Unfouled{Seat: c.Seat, Count: p.Fouls - 1, Shown: max(0, p.Fouls-p.Hidden-1)})
+		r.emit(Unfouled{Seat: c.Seat, Count: p.Fouls - 1, Shown: max(0, p.Fouls-p.Hidden-1), Hidden: p.Fouls == p.Hidden})
 	case Remove:
 		if err := r.s.reachable(c.Seat); err != nil {
 			return err

@@ -121,3 +121,14 @@ func (w twins) compare(t *testing.T, what string, viewer Seat) {
 		t.Fatalf("%s: seat %d hears the difference: %v %v", what, viewer, x, y)
 	}
 }
+
+// Taking back a foul that the table never knew of must not tell of it.
+func TestHiddenFoulTakenBackStaysHidden(t *testing.T) {
+	s := &State{Seats: []Place{{Fouls: 1, Hidden: 1}, {Fouls: 2, Hidden: 1}}, Window: Window{Phase: PhaseSpeech, Seat: 1}}
+	for seat, public := range map[Seat]bool{1: false, 2: true} {
+		events, err := Decide(s, Unfoul{Seat: seat}, nil)
+		if err != nil || len(events) != 1 || events[0].Audience().Everyone() != public {
+			t.Errorf("seat %d: %+v %v", seat, events, err)
+		}
+	}
+}

@@ -14,13 +14,15 @@ func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) st
 		return ""
 	}
 	t := about(p, s)
-	if seat == 0 {
-		if f, ok := e.(game.Fouled); ok && e.Audience().Judge() {
-			return t.fouled(f, f.Count, "foul.hidden-judge")
+	if seat == 0 && e.Audience().Judge() {
+		switch e := e.(type) {
+		case game.Fouled:
+			return t.fouled(e, e.Count, "foul.hidden-judge")
+		case game.Unfouled:
+			return t.T("foul.taken", "Who", t.who(e.Seat), "Count", e.Count)
 		}
-		return ""
 	}
-	if !e.Audience().Includes(s, seat) {
+	if seat == 0 || !e.Audience().Includes(s, seat) {
 		return ""
 	}
 	switch e := e.(type) {
@@ -48,6 +50,8 @@ func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) st
 		return p.T("blocked")
 	case game.Fouled:
 		return t.fouled(e, e.Count, "foul.hidden")
+	case game.Unfouled:
+		return t.T("foul.taken", "Who", t.who(e.Seat), "Count", e.Count)
 	}
 	return ""
 }
