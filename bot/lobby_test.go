@@ -221,3 +221,40 @@ func TestNamesakesAreTwoPlayers(t *testing.T) {
 		}
 	})
 }
+
+// Whoever presses Join in the very second of the start either plays or hears
+// that it is too late, and may sit down elsewhere.
+func TestJoinInTheSecondOfTheStart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newScene(t, 10, with("classic", 9), func(c *Config) { c.Rules.SeatsMax = 10 })
+		s.srv.SetFault(func(c emulator.Call) *emulator.Fault {
+			if c.Method == "sendChatAction" || c.Method == "getChatMember" {
+				return &emulator.Fault{Delay: 2 * time.Second}
+			}
+			return nil
+		})
+		s.write(s.anna, "/new")
+		s.join(s.people[:9]...)
+		s.sleep(5 * time.Second)
+		m := s.lobbyMessage()
+		if _, err := s.anna.Write(s.group, "/begin"); err != nil {
+			t.Fatal(err)
+		}
+		late := s.people[9]
+		if _, err := late.Press(m, m.Buttons[0][0].Text); err != nil {
+			t.Fatal(err)
+		}
+		s.sleep(30 * time.Second)
+		v := s.look()
+		if !v.playing {
+			t.Fatal("did not begin")
+		}
+		seated := v.state.SeatOf(late.ID()) != 0
+		if seated != (s.bot.hall.where(late.ID()) != nil) {
+			t.Errorf("seated %v, but the hall says %v", seated, s.bot.hall.where(late.ID()) != nil)
+		}
+		if !seated && !late.Last().Has("закрыт") {
+			t.Errorf("nothing said: %q", late.Last().Text)
+		}
+	})
+}

@@ -30,7 +30,7 @@ func TestEveryPreset(t *testing.T) {
 	defer locales.OnFault(nil)
 	for _, preset := range game.Presets {
 		rules, _ := game.Preset(preset)
-		for i, seats := range []int{rules.SeatsMin, min(rules.SeatsMax, 20)} {
+		for i, seats := range []int{rules.SeatsMin, min(rules.SeatsMax, 12)} {
 			lang := locales.Languages()[i]
 			t.Run(preset+" "+itoa(seats)+" "+lang, func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {

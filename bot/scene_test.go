@@ -52,10 +52,11 @@ var names = []string{
 	"Рита", "Сева", "Тая", "Ульяна", "Фёдор",
 }
 
-// newScene is to be called inside a synctest bubble.
+// newScene is to be called inside a synctest bubble. Telegram keeps its limits
+// there: 20 messages a minute to the group, 30 a second in all.
 func newScene(t *testing.T, players int, change ...func(*Config)) *scene {
 	t.Helper()
-	s := &scene{t: t, srv: emulator.New(emulator.Options{}), rand: rand.New(rand.NewPCG(1, 2)), log: &logbook{t: t}}
+	s := &scene{t: t, srv: emulator.New(emulator.Options{Flood: &emulator.FloodLimits{PrivatePerSecond: 4}}), rand: rand.New(rand.NewPCG(1, 2)), log: &logbook{t: t}}
 	for i := range players {
 		s.people = append(s.people, s.srv.NewUser(names[i%len(names)]))
 	}
