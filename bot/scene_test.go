@@ -227,7 +227,7 @@ func (s *scene) user(st *game.State, seat game.Seat) *emulator.User {
 
 // find gives the newest message of a chat with a button for the verb.
 func find(c *emulator.Chat, verb game.Verb) (emulator.Message, []emulator.Button) {
-	all := c.Messages()
+	all := c.Recent(15)
 	for i := len(all) - 1; i >= 0; i-- {
 		var out []emulator.Button
 		for _, row := range all[i].Buttons {

@@ -94,6 +94,21 @@ func (v *service) describe() string {
 	return "chat created"
 }
 
+// Recent are the newest messages of the chat that are not deleted, n at most,
+// oldest first.
+func (c *Chat) Recent(n int) []Message {
+	c.srv.mu.Lock()
+	defer c.srv.mu.Unlock()
+	var out []Message
+	for i := len(c.messages) - 1; i >= 0 && len(out) < n; i-- {
+		if m := c.messages[i]; !m.deleted {
+			out = append(out, *m.view())
+		}
+	}
+	slices.Reverse(out)
+	return out
+}
+
 // Messages are the messages of the chat that are not deleted, oldest first.
 func (c *Chat) Messages() []Message {
 	return slices.DeleteFunc(c.History(), func(m Message) bool { return m.Deleted })

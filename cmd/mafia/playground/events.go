@@ -67,8 +67,7 @@ func (g *Playground) events(w http.ResponseWriter, r *http.Request) {
 		All    []bubble `json:"all"`
 	}{People: g.people()}
 	for name, chat := range map[string]*emulator.Chat{"group": g.group, "private": p.user.Private()} {
-		all := chat.Messages()
-		for _, m := range all[max(0, len(all)-shownLast):] {
+		for _, m := range chat.Recent(shownLast) {
 			first.All = append(first.All, g.shown(name, m))
 		}
 	}
