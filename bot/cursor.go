@@ -17,6 +17,10 @@ type cursor struct {
 	Boards map[int64]board  `json:"boards"` // messages with buttons, by chat
 	Live   int              `json:"live,omitempty"`
 	Pinned bool             `json:"pinned,omitempty"`
+	// Closed: nobody may write in the group; Allowed is what people might do
+	// before (mute=hard).
+	Closed  bool                    `json:"closed,omitempty"`
+	Allowed *models.ChatPermissions `json:"allowed,omitempty"`
 	// Watching are those who have left the table and asked to see the rest.
 	Watching []int64 `json:"watching,omitempty"`
 }

@@ -96,6 +96,7 @@ func (r *room) thrownOut() {
 			r.b.send(message{chat: p.ID, html: r.to(p.ID).T("bot.thrown-out")}, nil)
 		}
 	}
+	r.leftClosed()
 	if !r.rec.Playing {
 		return
 	}

@@ -141,6 +141,7 @@ func (r *room) refresh() {
 	if r.live.due {
 		r.showTable()
 	}
+	r.keepQuiet()
 }
 
 // chats are those with buttons, in a fixed order.

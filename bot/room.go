@@ -37,6 +37,8 @@ type room struct {
 	silent  map[int64]bool // players who cannot be written to
 	live    liveTable
 	cannot  bool // delete messages of others
+	// Of mute=hard: a question is on its way; it is not allowed here.
+	muting, cannotMute bool
 }
 
 func newRoom(b *Bot, chat int64, rec roomRecord) *room {
@@ -56,7 +58,7 @@ func (r *room) forget() {
 	r.waiting = map[int64]bool{}
 	r.silent = map[int64]bool{}
 	r.live = liveTable{}
-	r.away, r.cannot = false, false
+	r.away, r.cannot, r.cannotMute = false, false, false
 }
 
 // handle runs the work of one update; unless the work has crossed the update
@@ -113,13 +115,13 @@ func (r *room) store(more ...func(Tx) error) error {
 // restore reads the log of the running game, for replay.
 func (r *room) restore(tx Tx) ([]game.Event, error) {
 	r.chat = tx.ResolveChat(r.chat)
-	if !r.rec.Playing {
-		return nil, nil
-	}
 	if _, err := tx.Cursor(r.rec.Game, &r.cursor); err != nil {
 		return nil, err
 	}
 	r.cursor.ready()
+	if !r.rec.Playing {
+		return nil, nil
+	}
 	var events []game.Event
 	for seq, raw := range tx.Events(r.rec.Game, 0) {
 		e, err := game.Decode(raw)
@@ -156,6 +158,7 @@ func (r *room) wake() {
 	case r.rec.Lobby != nil:
 		r.showLobby()
 	}
+	r.keepQuiet()
 }
 
 // people are those who sit here.

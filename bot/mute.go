@@ -1,0 +1,98 @@
+package bot
+
+import (
+	"context"
+
+	tg "github.com/go-telegram/bot"
+	"github.com/go-telegram/bot/models"
+
+	"github.com/mafia-host/mafia/bot/courier"
+	"github.com/mafia-host/mafia/game"
+)
+
+// keepQuiet closes the group at night and opens it again (mute=hard). What
+// people were allowed before is kept with the game, so that it is given back
+// at its end, and after a crash too.
+func (r *room) keepQuiet() {
+	want := r.rec.Playing && !r.cannotMute && r.state.Rules.Mute == game.MuteHard && r.state.AtNight() && r.state.Pause == nil
+	switch {
+	case want == r.cursor.Closed || r.muting:
+	case want && r.cursor.Allowed == nil:
+		r.learnPermissions()
+	default:
+		r.setClosed(want)
+	}
+}
+
+// learnPermissions asks what everybody may do in the group.
+func (r *room) learnPermissions() {
+	r.muting = true
+	chat, gameID := r.chat, r.rec.Game
+	r.b.lookup(func(ctx context.Context) {
+		info, err := r.b.tg.GetChat(ctx, &tg.GetChatParams{ChatID: chat})
+		r.post(func() {
+			r.muting = false
+			if gameID != r.rec.Game || err != nil || info.Permissions == nil {
+				return // tried again at the next change
+			}
+			r.cursor.Allowed = info.Permissions
+			r.saveCursor()
+			r.keepQuiet()
+		})
+	})
+}
+
+// setClosed changes what everybody may do. The group counts as closed from
+// before the call that closes it until after the one that opens it, so that a
+// crash between the two never leaves people muted.
+func (r *room) setClosed(closed bool) {
+	permissions := models.ChatPermissions{}
+	if closed {
+		r.cursor.Closed = true
+		r.saveCursor()
+	} else {
+		permissions = *r.cursor.Allowed
+	}
+	r.muting = true
+	chat, gameID := r.chat, r.rec.Game
+	r.b.change("permissions", message{chat: chat, urgent: true}, func(err error) {
+		r.post(func() {
+			if gameID == r.rec.Game {
+				r.closedSet(closed, err)
+			}
+		})
+	}, func(ctx context.Context) error {
+		_, err := r.b.tg.SetChatPermissions(ctx, &tg.SetChatPermissionsParams{
+			ChatID: chat, Permissions: permissions, UseIndependentChatPermissions: true,
+		})
+		return err
+	})
+}
+
+func (r *room) closedSet(closed bool, err error) {
+	r.muting = false
+	switch {
+	case err == nil:
+		r.cursor.Closed = closed
+	case courier.Classify(err) == courier.NoRights && closed:
+		r.cursor.Closed, r.cannotMute = false, true
+		r.b.send(message{chat: r.chat, thread: r.rec.Thread, html: r.p().T("bot.cannot-mute")}, nil)
+	default:
+		return // tried again at the next change, or at the next start
+	}
+	r.saveCursor()
+	r.keepQuiet()
+}
+
+// leftClosed tells the administrators known to us what they must give back
+// themselves, when the host was thrown out of a closed group.
+func (r *room) leftClosed() {
+	if !r.cursor.Closed {
+		return
+	}
+	r.cursor.Closed = false
+	r.saveCursor()
+	for admin := range r.rights.admins {
+		r.b.send(message{chat: admin, html: r.to(admin).T("bot.left-closed")}, nil)
+	}
+}
