@@ -88,6 +88,9 @@ func (r *room) buttons(chat int64, options []game.Option, chosen []game.Seat) *m
 			if chat == theGroup && r.state.Window.Phase != game.PhaseBallot {
 				caption = strconv.Itoa(int(seat))
 			}
+			if n := votesFor(view, seat); n > 0 && o.Verb == game.Vote {
+				caption += " · " + strconv.Itoa(n)
+			}
 			if aimed > 1 {
 				sign, _, _ := strings.Cut(render.Verb(p, o.Verb), " ")
 				caption = sign + " " + strconv.Itoa(int(seat))
@@ -107,6 +110,17 @@ func (r *room) buttons(chat int64, options []game.Option, chosen []game.Seat) *m
 		return nil
 	}
 	return &models.InlineKeyboardMarkup{InlineKeyboard: rows}
+}
+
+// votesFor is how many votes against a seat are seen.
+func votesFor(view game.View, seat game.Seat) int {
+	n := 0
+	for _, v := range view.Poll.Votes {
+		if v.For == seat {
+			n++
+		}
+	}
+	return n
 }
 
 // pick adds a seat to those chosen, or takes it away again.

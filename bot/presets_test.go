@@ -255,3 +255,29 @@ func (s *scene) act2(v sight) {
 		}
 	}
 }
+
+func TestOpenBallotIsCountedOnItsButtons(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newScene(t, 5, with("express", 5))
+		s.begun()
+		v := s.until("the ballot", func(v sight) bool { return v.window.Phase == game.PhaseBallot })
+		before := len(s.group.Messages())
+		for seat := game.Seat(1); seat <= 3; seat++ {
+			m, buttons := find(s.group, game.Vote)
+			for _, b := range buttons {
+				if c, _ := parseChoice(b.Data); c.targets[0] == 5 {
+					s.press(s.user(v.state, seat), m, b.Data)
+				}
+			}
+		}
+		s.sleep(8 * time.Second)
+		_, buttons := find(s.group, game.Vote)
+		counted := false
+		for _, b := range buttons {
+			counted = counted || strings.HasPrefix(b.Text, "5. ") && strings.HasSuffix(b.Text, "· 3")
+		}
+		if !counted || len(s.group.Messages()) != before {
+			t.Errorf("%d new messages, buttons %+v", len(s.group.Messages())-before, buttons)
+		}
+	})
+}

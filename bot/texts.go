@@ -23,7 +23,9 @@ func (r *room) texts(e game.Event) []told {
 			out = append(out, told{chat, html})
 		}
 	}
-	add(theGroup, render.Group(r.p(), r.state, e))
+	if !r.countedOnButtons(e) {
+		add(theGroup, render.Group(r.p(), r.state, e))
+	}
 	for _, seat := range e.Audience().Seats(r.state) {
 		person := r.state.At(seat).Player.ID
 		add(person, render.Private(r.to(person), r.state, e, seat))
@@ -46,6 +48,16 @@ func (r *room) texts(e game.Event) []told {
 		}
 	}
 	return out
+}
+
+// countedOnButtons: the votes of an open ballot are counted on its buttons and
+// named on the live table; a message for each would drown the table.
+func (r *room) countedOnButtons(e game.Event) bool {
+	switch e.(type) {
+	case game.VoteCast, game.VoteTaken:
+		return r.state.Window.Phase == game.PhaseBallot
+	}
+	return false
 }
 
 // prompt asks a seat for what it may do in private in the open window.
