@@ -143,14 +143,14 @@ func (h *hall) route(u *models.Update) {
 		h.message(u, u.Message)
 	case u.EditedMessage != nil && group(u.EditedMessage.Chat):
 		r := h.room(u.EditedMessage.Chat.ID, u.EditedMessage.Chat.Title)
-		r.handle(u.ID, func() { r.onEdit(u.EditedMessage) })
+		r.handle(sender(u.EditedMessage), u.ID, func() { r.onEdit(u.EditedMessage) })
 	case u.CallbackQuery != nil:
 		h.press(u)
 	case u.MyChatMember != nil:
 		h.myMember(u, u.MyChatMember)
 	case u.ChatMember != nil && group(u.ChatMember.Chat):
 		r := h.room(u.ChatMember.Chat.ID, u.ChatMember.Chat.Title)
-		r.handle(u.ID, func() { r.onMember(u.ChatMember) })
+		r.handle(u.ChatMember.From.ID, u.ID, func() { r.onMember(u.ChatMember) })
 	default:
 		h.foyer.handle(u.ID, func() {})
 	}
@@ -164,7 +164,7 @@ func (h *hall) message(u *models.Update, m *models.Message) {
 			r = h.room(from, m.Chat.Title)
 			h.moved(r, m.Chat.ID)
 		}
-		r.handle(u.ID, func() { r.onMessage(m) })
+		r.handle(sender(m), u.ID, func() { r.onMessage(m) })
 		return
 	}
 	if m.Chat.Type != models.ChatTypePrivate || m.From == nil {
@@ -173,11 +173,11 @@ func (h *hall) message(u *models.Update, m *models.Message) {
 	}
 	if chat, code, ok := joinPayload(m.Text); ok {
 		r := h.room(chat, "")
-		r.handle(u.ID, func() { r.onJoin(m, code) })
+		r.handle(sender(m), u.ID, func() { r.onJoin(m, code) })
 		return
 	}
 	if r := h.where(m.From.ID); r != nil {
-		r.handle(u.ID, func() { r.onPrivate(m) })
+		r.handle(sender(m), u.ID, func() { r.onPrivate(m) })
 		return
 	}
 	h.foyer.handle(u.ID, func() { h.foyer.onPrivate(m) })
@@ -189,11 +189,11 @@ func (h *hall) press(u *models.Update) {
 	q := u.CallbackQuery
 	if chat := pressedIn(q); group(chat) {
 		r := h.room(chat.ID, chat.Title)
-		r.handle(u.ID, func() { r.onPress(q) })
+		r.handle(q.From.ID, u.ID, func() { r.onPress(q) })
 		return
 	}
 	if r := h.where(q.From.ID); r != nil && !strings.HasPrefix(q.Data, menuPrefix) {
-		r.handle(u.ID, func() { r.onPress(q) })
+		r.handle(q.From.ID, u.ID, func() { r.onPress(q) })
 		return
 	}
 	h.foyer.handle(u.ID, func() { h.foyer.onPress(q) })
@@ -213,7 +213,7 @@ func pressedIn(q *models.CallbackQuery) models.Chat {
 func (h *hall) myMember(u *models.Update, m *models.ChatMemberUpdated) {
 	if group(m.Chat) {
 		r := h.room(m.Chat.ID, m.Chat.Title)
-		r.handle(u.ID, func() { r.onMyMember(m) })
+		r.handle(m.From.ID, u.ID, func() { r.onMyMember(m) })
 		return
 	}
 	// A person who lets the host write to him again gets his card at the
@@ -223,4 +223,11 @@ func (h *hall) myMember(u *models.Update, m *models.ChatMemberUpdated) {
 
 func group(c models.Chat) bool {
 	return c.Type == models.ChatTypeGroup || c.Type == models.ChatTypeSupergroup
+}
+
+func sender(m *models.Message) int64 {
+	if m.From == nil {
+		return 0
+	}
+	return m.From.ID
 }

@@ -70,6 +70,9 @@ func (r *room) openLobby(m *models.Message, opener models.User) {
 // repostLobby brings the lobby to the end of the chat: a second /new, or the
 // message was deleted.
 func (r *room) repostLobby() {
+	if r.rec.Lobby.sending {
+		return
+	}
 	if old := r.rec.Lobby.Message; old != 0 {
 		r.b.remove(r.chat, old, nil)
 	}
@@ -81,6 +84,9 @@ func (r *room) repostLobby() {
 func (r *room) showLobby() {
 	l := r.rec.Lobby
 	m := message{chat: r.chat, thread: r.rec.Thread, html: r.lobbyText(time.Now()), keyboard: r.lobbyButtons()}
+	if l.sending {
+		return // it is brought up to date when it is there
+	}
 	now := m.html + shown(m.keyboard)
 	if l.Message != 0 && now == l.shown {
 		return
@@ -90,8 +96,10 @@ func (r *room) showLobby() {
 		r.b.edit("lobby", l.Message, m, nil)
 		return
 	}
+	l.sending = true
 	r.b.send(m, func(id int, err error) {
 		r.post(func() {
+			l.sending = false
 			if r.rec.Lobby != l {
 				if err == nil {
 					r.b.remove(r.chat, id, nil)

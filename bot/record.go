@@ -39,7 +39,8 @@ type lobby struct {
 	Touched time.Time     `json:"touched"`         // last join or leave
 	Starts  time.Time     `json:"starts,omitzero"` // it is full and counts down
 
-	shown string // what the group sees: an edit that changes nothing is an error
+	sending bool   // its message is on the way
+	shown   string // what the group sees: an edit that changes nothing is an error
 }
 
 // personRecord is what is known of a person, keyed by user id.

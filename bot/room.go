@@ -21,6 +21,8 @@ type room struct {
 	rand *rand.Rand
 
 	update int64 // being handled and not yet crossed off; 0: none
+	person int64 // whose update it is
+	held   map[int64]*held
 	timer  *time.Timer
 	rights rights
 
@@ -44,7 +46,7 @@ type room struct {
 func newRoom(b *Bot, chat int64, rec roomRecord) *room {
 	r := &room{
 		actor: newActor(), b: b, chat: chat, rec: rec, rand: b.dice(),
-		log: b.log.With("chat", chat), state: &game.State{},
+		log: b.log.With("chat", chat), state: &game.State{}, held: map[int64]*held{},
 	}
 	r.forget()
 	return r
@@ -61,15 +63,32 @@ func (r *room) forget() {
 	r.away, r.cannot, r.cannotMute = false, false, false
 }
 
-// handle runs the work of one update; unless the work has crossed the update
-// off with what it stored, or holds it for later, it is crossed off after it.
-func (r *room) handle(update int64, work func()) {
+// held are updates of a person that wait for an earlier one of his, about which
+// Telegram is being asked: "/stop" and "/new" must not change places.
+type held struct {
+	asking int
+	queue  []func()
+}
+
+// handle runs the work of one update of a person; unless the work has crossed
+// the update off with what it stored, or holds it for later, it is crossed off
+// after it.
+func (r *room) handle(person, update int64, work func()) {
 	r.post(func() {
-		r.update = update
-		defer r.finish()
-		defer r.b.caught(update)
-		work()
+		run := func() { r.run(person, update, work) }
+		if h := r.held[person]; h != nil {
+			h.queue = append(h.queue, run)
+			return
+		}
+		run()
 	})
+}
+
+func (r *room) run(person, update int64, work func()) {
+	r.update, r.person = update, person
+	defer r.finish()
+	defer r.b.caught(update)
+	work()
 }
 
 func (r *room) finish() {
@@ -83,9 +102,32 @@ func (r *room) finish() {
 // later keeps the update open while Telegram is asked something, and handles
 // the rest of it when go on is called.
 func (r *room) later() (goOn func(work func())) {
-	update := r.update
+	update, person := r.update, r.person
 	r.update = 0
-	return func(work func()) { r.handle(update, work) }
+	if r.held[person] == nil {
+		r.held[person] = &held{}
+	}
+	r.held[person].asking++
+	return func(work func()) {
+		r.post(func() {
+			r.held[person].asking--
+			r.run(person, update, work)
+			r.release(person)
+		})
+	}
+}
+
+// release runs what has waited, up to the next question.
+func (r *room) release(person int64) {
+	for h := r.held[person]; h.asking == 0; {
+		if len(h.queue) == 0 {
+			delete(r.held, person)
+			return
+		}
+		next := h.queue[0]
+		h.queue = h.queue[1:]
+		next()
+	}
 }
 
 // store writes the room and crosses the update off.
