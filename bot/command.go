@@ -217,7 +217,7 @@ func (r *room) onLeave(m *models.Message) {
 		return
 	}
 	if seat := r.state.SeatOf(m.From.ID); r.rec.Playing && seat != 0 {
-		if slices.Contains([]string{"yes", "да", "так"}, strings.ToLower(commandArgs(m))) {
+		if slices.Contains(words().yes, strings.ToLower(commandArgs(m))) {
 			_, err := r.decide(game.Leave{Seat: seat})
 			r.refuse(m, err)
 			return

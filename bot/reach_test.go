@@ -200,3 +200,19 @@ func TestTimeBeginsWhenTheWordIsGiven(t *testing.T) {
 		}
 	})
 }
+
+// Leaving a running game by command is a removal, so it takes a second word.
+func TestLeavingAGameTakesASecondWord(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newScene(t, 10)
+		s.begun()
+		v := s.until("a speech", func(v sight) bool { return v.window.Phase == game.PhaseSpeech })
+		for i, word := range []string{"/leave", "/leave да", "/leave так"} {
+			seat := game.Seat(i + 5)
+			s.write(s.user(v.state, seat), word)
+			if gone := !s.look().state.Alive(seat); gone != (i > 0) {
+				t.Errorf("%s: gone %v", word, gone)
+			}
+		}
+	})
+}

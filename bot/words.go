@@ -20,9 +20,9 @@ type intent struct {
 // vocabulary is the words of all languages: a room may speak one and its
 // people another.
 type vocabulary struct {
-	nominate, pass, vote, withdraw, surrender, timeout, hand, best, not []string
-	seats                                                               map[string]game.Seat
-	offences                                                            map[game.Offence][]string
+	nominate, pass, vote, withdraw, surrender, timeout, hand, best, not, yes []string
+	seats                                                                    map[string]game.Seat
+	offences                                                                 map[game.Offence][]string
 }
 
 // words is read once from the locale files.
@@ -32,7 +32,7 @@ var words = sync.OnceValue(func() vocabulary {
 		p := locales.For(lang)
 		for key, list := range map[string]*[]string{
 			"nominate": &v.nominate, "pass": &v.pass, "vote": &v.vote, "withdraw": &v.withdraw, "not": &v.not,
-			"surrender": &v.surrender, "timeout": &v.timeout, "hand": &v.hand, "best": &v.best,
+			"surrender": &v.surrender, "timeout": &v.timeout, "hand": &v.hand, "best": &v.best, "yes": &v.yes,
 		} {
 			*list = append(*list, p.List("words."+key)...)
 		}
