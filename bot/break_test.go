@@ -105,7 +105,7 @@ func TestTelegramInTrouble(t *testing.T) {
 			}
 			return nil
 		})
-		s.log.allow = append(s.log.allow, "Telegram refused a call")
+		s.log.expect("Telegram refused a call")
 		s.write(s.anna, "/new")
 		s.sleep(20 * time.Second)
 		s.join(s.people...)

@@ -35,7 +35,7 @@ func (w *wire) Do(r *http.Request) (*http.Response, error) {
 // all that is left, and what was in flight may or may not have arrived.
 func (s *scene) kill() {
 	s.t.Helper()
-	s.log.allow = append(s.log.allow, "could not be stored", "a message of the game was lost", "the wire is cut")
+	s.log.expect("could not be stored", "a message of the game was lost", "the wire is cut")
 	w := s.cfg.HTTPClient.(*wire)
 	w.cut.Store(true)
 	next := filepath.Join(filepath.Dir(s.path), "next.db")

@@ -19,7 +19,7 @@ func TestNightlyBackup(t *testing.T) {
 				return nil
 			}
 		})
-		s.log.allow = append(s.log.allow, "cron: panic")
+		s.log.expect("cron: panic")
 		s.sleep(4 * 24 * time.Hour)
 		if len(at) != 4 {
 			t.Fatalf("%d copies in four nights: %v", len(at), at)
