@@ -51,10 +51,21 @@ func (h *hall) load() error {
 		return err
 	}
 	for r, events := range logs {
-		r.replay(events)
-		for _, person := range r.people() {
+		// In the room's own goroutine: what is told on the way may be out, and
+		// be noted there, before the replay is over.
+		var people []int64
+		replayed := make(chan struct{})
+		r.post(func() {
+			defer close(replayed)
+			r.replay(events)
+			people = r.people()
+		})
+		<-replayed
+		h.mu.Lock()
+		for _, person := range people {
 			h.seats[person] = r
 		}
+		h.mu.Unlock()
 		r.post(r.wake)
 	}
 	return nil
