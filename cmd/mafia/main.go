@@ -26,9 +26,15 @@ type cli struct {
 
 func main() {
 	var c cli
-	ctx := kong.Parse(&c, kong.Name("mafia"), kong.UsageOnError(),
+	parser := kong.Must(&c, kong.Name("mafia"), kong.UsageOnError(),
 		kong.Description("The host of Mafia games in Telegram groups."),
 		kong.Vars{"kinds": strings.Join(simulate.Kinds, ",")})
+	args := os.Args[1:]
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	ctx, err := parser.Parse(args)
+	parser.FatalIfErrorf(err)
 	if err := ctx.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "mafia: "+plain(err))
 		os.Exit(1)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -29,12 +30,18 @@ type playCmd struct {
 	DB     string  `name:"db" help:"Database to keep; a temporary one when not given."`
 	Addr   string  `default:"127.0.0.1:8080" help:"Address of the page; the next free port is taken when it is busy."`
 	Auto   bool    `help:"Nobody plays but automatic players; ends with the game."`
-	Text   bool    `help:"Print the group's chat here instead of a page."`
+	Text   bool    `help:"Print the group's chat here instead of a page; nobody plays but automatic players."`
 	Log    string  `default:"error" help:"What to log: debug, info, warn or error."`
 }
 
-// Run plays.
+// Run plays until a signal comes.
 func (c *playCmd) Run() error {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	return c.play(ctx, os.Stdout)
+}
+
+func (c *playCmd) play(ctx context.Context, out io.Writer) error {
 	log, err := logger(c.Log)
 	if err != nil {
 		return err
@@ -50,8 +57,6 @@ func (c *playCmd) Run() error {
 	defer forget()
 	defer db.Close()
 
-	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
-	defer stop()
 	srv := emulator.New(emulator.Options{BotName: locales.For(c.Lang).T("play.host"), BotUsername: "mafia_play_bot", KeepCalls: 1000})
 	host, err := bot.New(bot.Config{
 		Token: srv.Token(), HTTPClient: srv, Store: storage{db}, Lang: c.Lang, Rules: rules, Log: log, Seed: c.Seed,
@@ -65,8 +70,9 @@ func (c *playCmd) Run() error {
 	hosting, stopHost := context.WithCancel(ctx)
 	go func() { done <- host.Run(hosting) }()
 	err = playground.Run(ctx, playground.Options{
-		Server: srv, Lang: c.Lang, Seats: rules.SeatsMin, Speed: c.Speed, Seed: c.Seed, Addr: c.Addr, Auto: c.Auto, Text: c.Text,
-		Out: os.Stdout,
+		Server: srv, Lang: c.Lang, Seats: rules.SeatsMin, Speed: c.Speed, Seed: c.Seed, Addr: c.Addr,
+		Auto: c.Auto || c.Text, // nobody can press a button in the text
+		Text: c.Text, Out: out,
 	})
 	stopHost()
 	return errors.Join(err, <-done)

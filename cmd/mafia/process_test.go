@@ -164,11 +164,11 @@ func (h *host) killAtFirst(ctx context.Context, srv *emulator.Server, keys map[s
 			if e.Message == nil || !e.Message.FromBot || e.Chat > 0 {
 				continue
 			}
-			if strings.Contains(e.Message.Text, plainPart("end.cards")) {
+			if strings.Contains(e.Message.Text, plainPart("end.cards", "ru")) {
 				return done
 			}
 			for name, key := range keys {
-				if _, button := e.Message.Button(plainPart(key)); button || strings.Contains(e.Message.Text, plainPart(key)) {
+				if _, button := e.Message.Button(plainPart(key, "ru")); button || strings.Contains(e.Message.Text, plainPart(key, "ru")) {
 					delete(keys, name)
 					done = append(done, name)
 					h.kill()
@@ -182,8 +182,8 @@ func (h *host) killAtFirst(ctx context.Context, srv *emulator.Server, keys map[s
 }
 
 // plainPart is the longest piece of a text without names, values and markup.
-func plainPart(key string) string {
-	text := locales.For("ru").T(key, "Who", "\x00", "Time", "\x00", "Seats", "\x00")
+func plainPart(key, lang string) string {
+	text := locales.For(lang).T(key, "Who", "\x00", "Time", "\x00", "Seats", "\x00")
 	longest := ""
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == 0 || r == '<' || r == '>' || r == '\n' }) {
 		if len(part) > len(longest) {

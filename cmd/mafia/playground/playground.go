@@ -29,8 +29,8 @@ type Options struct {
 	First []string
 }
 
-// patience is how long an automatic game may last.
-const patience = 10 * time.Minute
+// patience is how long an automatic game may last at the speed of life.
+const patience = 6 * time.Hour
 
 // Playground is a group of people and the host.
 type Playground struct {
@@ -75,7 +75,7 @@ func Run(ctx context.Context, opt Options) error {
 		<-ctx.Done()
 		return nil
 	}
-	limit, stop := context.WithTimeout(ctx, patience)
+	limit, stop := context.WithTimeout(ctx, max(g.brisk(patience), 2*time.Minute))
 	defer stop()
 	if err := g.over(limit); err != nil {
 		if ctx.Err() != nil {
