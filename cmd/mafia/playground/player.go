@@ -3,7 +3,7 @@ package playground
 import (
 	"context"
 	"math/rand/v2"
-	"regexp"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -18,22 +18,21 @@ type player struct {
 	rand   *rand.Rand
 	manual atomic.Bool
 
-	number string // of his seat, as he has read it
-	mates  []string
-	nights int  // heard of in this game: the blacks aim by it
-	out    bool // he has left the table
-	voted  bool // in this round
-	used   map[string]bool
+	memory
 }
 
 func newPlayer(g *Playground, u *emulator.User, r *rand.Rand) *player {
-	return &player{g: g, user: u, rand: r, used: map[string]bool{}}
+	return &player{g: g, user: u, rand: r}
 }
 
 // live reads everything the player can see, and reacts.
 func (p *player) live(ctx context.Context) {
 	p.g.watch(ctx, func(e emulator.Event) {
-		if e.Message == nil || !e.Message.FromBot {
+		if e.Message == nil {
+			return
+		}
+		if !e.Message.FromBot {
+			p.hear(*e.Message)
 			return
 		}
 		fresh := e.Kind == emulator.MessageSent
@@ -47,20 +46,13 @@ func (p *player) live(ctx context.Context) {
 	})
 }
 
-var seatLine = regexp.MustCompile(`(?m)^(?:👉 )?(\d+)\. (.+)$`)
-
 // read looks at a message of the host in the group.
 func (p *player) read(ctx context.Context, m emulator.Message, fresh bool) {
-	if fresh && strings.HasPrefix(m.Text, "🎭") && len(m.Buttons) == 0 {
-		p.sitDown(m.Text)
+	if !fresh {
+		return
 	}
-	if fresh && strings.Contains(m.Text, "⚖️") {
-		p.voted = false
-	}
-	if fresh && strings.Contains(m.Text, stripped(p.g.p.T("night.fell"))) {
-		p.nights++
-	}
-	if p.manual.Load() || !fresh {
+	p.follow(m)
+	if p.manual.Load() {
 		return
 	}
 	if pass, ok := p.button(m, "pass"); ok && p.mine(m.Text) {
@@ -77,16 +69,7 @@ func (p *player) read(ctx context.Context, m emulator.Message, fresh bool) {
 	}
 	if strings.Contains(m.Text, "💬") && p.rand.IntN(3) == 0 && !p.out {
 		if p.think(ctx, 2, 20) {
-			p.write(p.phrase("play.talk"))
-		}
-	}
-}
-
-// sitDown finds out where he sits when a game begins.
-func (p *player) sitDown(text string) {
-	for _, line := range seatLine.FindAllStringSubmatch(text, -1) {
-		if strings.TrimSpace(line[2]) == p.user.Name() {
-			p.number, p.mates, p.nights, p.out, p.voted = line[1], nil, 0, false, false
+			p.write(p.opinion())
 		}
 	}
 }
@@ -116,17 +99,15 @@ func (p *player) speak(ctx context.Context, m emulator.Message, pass emulator.Bu
 	if !p.think(ctx, 1, 4) {
 		return
 	}
-	switch {
-	case strings.Contains(m.Text, "🤐"):
-	case last:
-		p.write(p.phrase("play.farewell"))
-	default:
-		p.write(p.phrase("play.talk"))
+	target := ""
+	if !last {
+		target = p.suspect(numbers(m))
 	}
-	if targets := numbers(m); len(targets) > 0 && !last && p.rand.IntN(5) < 2 && p.think(ctx, 1, 3) {
-		if t := targets[p.rand.IntN(len(targets))]; t != p.number {
-			p.write(p.g.p.T("play.nominate", "Seat", t))
-		}
+	if !strings.Contains(m.Text, "🤐") {
+		p.write(p.speech(target, last))
+	}
+	if target != "" && p.think(ctx, 1, 3) {
+		p.write(p.g.p.T("play.nominate", "Seat", target))
 	}
 	if !p.think(ctx, 1, 3) {
 		return
@@ -140,8 +121,8 @@ func (p *player) speak(ctx context.Context, m emulator.Message, pass emulator.Bu
 
 // raiseHand votes for the nominee who is called, or waits for the next.
 func (p *player) raiseHand(ctx context.Context, m emulator.Message, vote emulator.Button) {
-	lift := strings.Contains(m.Text, stripped(p.g.p.T("vote.same")))
-	if p.out || p.number == "" || p.voted && !lift || p.rand.IntN(5) >= 2 {
+	called, one := seatIn(m.Text, p.g.p.T("window.vote", "Who", blank, "Time", blank))
+	if p.out || p.number == "" || p.voted && one || !p.wants(called) {
 		return
 	}
 	if p.think(ctx, 1, 6) && p.press(m, vote) {
@@ -153,9 +134,12 @@ func (p *player) raiseHand(ctx context.Context, m emulator.Message, vote emulato
 func (p *player) ballot(ctx context.Context, m emulator.Message) {
 	var choice []emulator.Button
 	for _, b := range flat(m) {
-		if n := number(b.Text); n != "" && n != p.number {
+		if n := number(b.Text); n != "" && n != p.number && !contains(p.mates, n) {
 			choice = append(choice, b)
 		}
+	}
+	if foe := slices.IndexFunc(choice, func(b emulator.Button) bool { return number(b.Text) == p.foe() }); foe >= 0 {
+		choice = choice[foe : foe+1]
 	}
 	if p.out || len(choice) == 0 || !p.think(ctx, 2, 15) {
 		return
@@ -165,11 +149,7 @@ func (p *player) ballot(ctx context.Context, m emulator.Message) {
 
 // readPrivate looks at the card, and at what may be chosen at night.
 func (p *player) readPrivate(ctx context.Context, m emulator.Message, fresh bool) {
-	if strings.Contains(m.Text, stripped(p.g.p.T("card.mates"))) {
-		for _, line := range seatLine.FindAllStringSubmatch(m.Text, -1) {
-			p.mates = append(p.mates, line[1])
-		}
-	}
+	p.learn(m)
 	choice := flat(m)
 	if len(choice) == 0 || p.manual.Load() {
 		return
@@ -188,11 +168,17 @@ func (p *player) readPrivate(ctx context.Context, m emulator.Message, fresh bool
 
 // aim chooses a button: the blacks take the same seat, as they have agreed to.
 func (p *player) aim(m emulator.Message, choice []emulator.Button) emulator.Button {
+	check := strings.Contains(m.Text, p.g.p.T("prompt.check"))
 	var free []emulator.Button
 	for _, b := range choice {
-		if n := number(b.Text); n != "" && n != p.number && !contains(p.mates, n) && !strings.HasPrefix(b.Text, "✅") {
-			free = append(free, b)
+		n := number(b.Text)
+		if n == "" || n == p.number || contains(p.mates, n) || strings.HasPrefix(b.Text, "✅") {
+			continue
 		}
+		if _, known := p.black[n]; known && check {
+			continue
+		}
+		free = append(free, b)
 	}
 	if len(free) == 0 {
 		return choice[0]
@@ -203,10 +189,11 @@ func (p *player) aim(m emulator.Message, choice []emulator.Button) emulator.Butt
 	return free[p.rand.IntN(len(free))]
 }
 
-// think waits as long as a person needs, in seconds; false when all is over.
+// think waits as long as a person needs, in seconds; false when it is not for
+// him to act any more.
 func (p *player) think(ctx context.Context, least, most int) bool {
 	d := time.Duration(least)*time.Second + time.Duration(p.rand.IntN((most-least)*1000+1))*time.Millisecond
-	return sleep(ctx, p.g.brisk(d/2))
+	return sleep(ctx, p.g.brisk(d/2)) && !p.manual.Load() // somebody may have taken the seat meanwhile
 }
 
 func (p *player) write(text string) {
@@ -217,18 +204,4 @@ func (p *player) write(text string) {
 func (p *player) press(m emulator.Message, b emulator.Button) bool {
 	_, err := p.user.PressData(m, b.Data)
 	return err == nil
-}
-
-// phrase is something he has not said yet.
-func (p *player) phrase(key string) string {
-	all := p.g.p.List(key)
-	for range 8 {
-		s := all[p.rand.IntN(len(all))]
-		if !p.used[s] {
-			p.used[s] = true
-			return s
-		}
-	}
-	clear(p.used)
-	return all[p.rand.IntN(len(all))]
 }

@@ -41,6 +41,7 @@ type Playground struct {
 	you   *emulator.User
 
 	players []*player
+	said    phrases
 }
 
 // Run opens the group, seats everybody and plays until ctx ends, or, with
