@@ -28,15 +28,46 @@ type bubble struct {
 	Edited  bool                `json:"edited"`
 	Deleted bool                `json:"deleted"`
 	Pinned  bool                `json:"pinned"`
-	Reply   int                 `json:"reply"`
+	Quote   *quote              `json:"quote,omitempty"`
 }
+
+// quote is the beginning of the message that another one answers.
+type quote struct {
+	From string `json:"from"`
+	Text string `json:"text"`
+}
+
+// quoted is how much of a message a quote shows, in letters.
+const quoted = 90
 
 func (g *Playground) shown(chat string, m emulator.Message) bubble {
 	m.HTML = g.service(m, m.HTML, html.EscapeString)
+	if chat == "private" && !m.FromBot && strings.HasPrefix(m.Text, "/start ") {
+		m.HTML = "/start" // Telegram does not show what a deep link carries
+	}
 	return bubble{
 		Chat: chat, ID: m.ID, Kind: m.Kind, From: m.From, FromID: m.FromID, Host: m.FromBot, Time: m.Date.Format("15:04"),
-		HTML: m.HTML, Buttons: m.Buttons, Edited: m.Edited, Deleted: m.Deleted, Pinned: m.Pinned, Reply: m.ReplyTo,
+		HTML: m.HTML, Buttons: m.Buttons, Edited: m.Edited, Deleted: m.Deleted, Pinned: m.Pinned, Quote: g.quote(m),
 	}
+}
+
+func (g *Playground) quote(m emulator.Message) *quote {
+	if m.ReplyTo == 0 {
+		return nil
+	}
+	there := g.srv.Chat(m.Chat)
+	if there == nil {
+		return nil
+	}
+	original, ok := there.Message(m.ReplyTo)
+	if !ok {
+		return nil
+	}
+	text := []rune(strings.Join(strings.Fields(original.Text), " "))
+	if len(text) > quoted {
+		text = append(text[:quoted], '…')
+	}
+	return &quote{original.From, string(text)}
 }
 
 // events streams what one person sees: both chats as they are, then every
@@ -87,7 +118,7 @@ func (g *Playground) stream(p *player, e emulator.Event, send func(string, any) 
 		chat = "private"
 	}
 	switch {
-	case e.Kind == emulator.CallbackAnswered && e.FromID == p.user.ID():
+	case e.Kind == emulator.CallbackAnswered && e.FromID == p.user.ID() && p.manual.Load():
 		return send("answer", map[string]any{"text": e.Text, "alert": e.Alert})
 	case e.Kind == emulator.CallbackAnswered || e.Kind == emulator.ButtonPressed:
 		return true

@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -71,16 +72,31 @@ func (g *Playground) handler() http.Handler {
 }
 
 // local keeps other web sites from playing: a request must come from this
-// page, under an address of this machine.
+// page, and under an address, for a name can be made to mean this machine.
 func local(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !isAddress(r.Host) {
+			http.Error(w, "another site", http.StatusForbidden)
+			return
+		}
 		if origin := r.Header.Get("Origin"); r.Method == http.MethodPost && origin != "" && origin != "http://"+r.Host {
 			http.Error(w, "another site", http.StatusForbidden)
 			return
 		}
-		w.Header().Set("Content-Security-Policy", "default-src 'self'; style-src 'self' 'unsafe-inline'")
+		w.Header().Set("Content-Security-Policy", "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:")
+		w.Header().Set("X-Content-Type-Options", "nosniff")
 		next.ServeHTTP(w, r)
 	})
+}
+
+// isAddress says whether a host is an IP address or localhost.
+func isAddress(host string) bool {
+	name := host
+	if h, _, err := net.SplitHostPort(host); err == nil {
+		name = h
+	}
+	name = strings.Trim(name, "[]")
+	return strings.EqualFold(name, "localhost") || net.ParseIP(name) != nil
 }
 
 // index is the page in the language of the playground.

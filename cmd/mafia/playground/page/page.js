@@ -17,6 +17,7 @@ function post(path, body) {
 }
 
 let fading = 0;
+let lost = 0;
 function toast(text) {
   if (!text) return;
   const t = $("#toast");
@@ -50,8 +51,17 @@ function draw(m) {
     from.dir = "auto";
     bubble.append(from);
   }
+  if (m.quote) {
+    const q = element("div", "quote");
+    q.append(element("b", "", m.quote.from), element("span", "", m.quote.text));
+    bubble.append(q);
+  }
   const body = element("div", "body");
   body.innerHTML = m.html;
+  for (const s of body.querySelectorAll("tg-spoiler")) {
+    s.tabIndex = 0;
+    s.onclick = s.onkeydown = () => s.classList.add("seen");
+  }
   bubble.append(body, element("span", "meta", (m.edited ? words.edited + " " : "") + m.time));
   if (m.buttons && m.buttons.length && !m.deleted) {
     const keys = element("div", "keys");
@@ -60,7 +70,10 @@ function draw(m) {
       for (const b of line) {
         const k = element("button", "", b.text);
         k.type = "button";
-        k.onclick = () => post("/press", { chat: m.chat === "group" ? 1 : 0, message: m.id, text: b.text, data: b.callback_data || "" });
+        k.onclick = () => {
+          post("/press", { chat: m.chat === "group" ? 1 : 0, message: m.id, text: b.text, data: b.callback_data || "" });
+          if (b.url) tab("private"); // a deep link opens the chat with the host
+        };
         r.append(k);
       }
       keys.append(r);
@@ -81,7 +94,12 @@ function show(m) {
     chats[m.chat].delete(m.id);
   } else if (old) {
     const node = draw(m);
+    const focused = [...old.node.querySelectorAll("button")].indexOf(document.activeElement);
     old.node.replaceWith(node);
+    if (focused >= 0) {
+      const keys = node.querySelectorAll("button");
+      if (keys.length) keys[Math.min(focused, keys.length - 1)].focus({ preventScroll: true });
+    }
     chats[m.chat].set(m.id, { m, node });
   } else if (!m.deleted) {
     const node = draw(m);
@@ -107,7 +125,7 @@ function listPeople(all) {
   people = new Map(all.map(p => [p.id, p]));
   const who = $("#who");
   who.replaceChildren(...all.map(p => {
-    const o = element("option", "", p.name + (p.auto ? " · " + words.auto : " · " + words.youMark));
+    const o = element("option", "", p.name + (p.auto ? " · " + words.auto : ""));
     o.value = p.id;
     o.selected = p.id === me;
     return o;
@@ -132,6 +150,8 @@ function open() {
     $("#unread").hidden = true;
     for (const l of document.querySelectorAll(".messages")) l.scrollTop = l.scrollHeight;
   });
+  stream.onerror = () => { lost = lost || setTimeout(() => toast(words.lost), 2000); };
+  stream.onopen = () => { clearTimeout(lost); lost = 0; };
   stream.addEventListener("message", e => show(JSON.parse(e.data)));
   stream.addEventListener("answer", e => { const a = JSON.parse(e.data); a.alert ? alert(a.text) : toast(a.text); });
 }
@@ -146,16 +166,25 @@ for (const name of ["group", "private"]) {
     input.value = "";
   };
 }
-for (const tab of document.querySelectorAll("nav button")) {
-  tab.onclick = () => {
-    for (const t of document.querySelectorAll("nav button")) {
-      const on = t === tab;
-      t.setAttribute("aria-selected", on);
-      $("#" + t.dataset.tab).classList.toggle("current", on);
-    }
-    if (tab.dataset.tab === "private") { unread = 0; $("#unread").hidden = true; }
-    const l = $("#" + tab.dataset.tab + " .messages");
-    l.scrollTop = l.scrollHeight;
+function tab(name) {
+  for (const t of document.querySelectorAll("nav button")) {
+    const on = t.dataset.tab === name;
+    t.setAttribute("aria-selected", on);
+    t.tabIndex = on ? 0 : -1;
+    $("#" + t.dataset.tab).classList.toggle("current", on);
+  }
+  if (name === "private") { unread = 0; $("#unread").hidden = true; }
+  const l = $("#" + name + " .messages");
+  l.scrollTop = l.scrollHeight;
+}
+const tabs = [...document.querySelectorAll("nav button")];
+for (const t of tabs) {
+  t.onclick = () => tab(t.dataset.tab);
+  t.onkeydown = e => {
+    if (e.key !== "ArrowLeft" && e.key !== "ArrowRight") return;
+    const other = tabs[1 - tabs.indexOf(t)];
+    tab(other.dataset.tab);
+    other.focus();
   };
 }
 $("#who").onchange = e => { me = Number(e.target.value); open(); };
