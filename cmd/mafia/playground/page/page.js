@@ -4,7 +4,7 @@ const words = document.body.dataset;
 let me = Number(words.you);
 let stream = null;
 let people = new Map();
-let unread = 0;
+const unread = { group: 0, private: 0 };
 const chats = { group: new Map(), private: new Map() };
 const colours = ["#c5504b", "#4a9a4d", "#8367c7", "#c98a2d", "#3a8fb7", "#c4578f", "#5b7fb5", "#77923a", "#b0623b", "#3d9a8b"];
 
@@ -105,11 +105,7 @@ function show(m) {
     const node = draw(m);
     list.append(node);
     chats[m.chat].set(m.id, { m, node });
-    if (m.chat === "private" && !$("#private").classList.contains("current")) {
-      unread++;
-      $("#unread").textContent = unread;
-      $("#unread").hidden = false;
-    }
+    if (!$("#" + m.chat).classList.contains("current")) count(m.chat, unread[m.chat] + 1);
   }
   if (m.chat === "group" && m.pinned) pin(m);
   if (bottom) list.scrollTop = list.scrollHeight;
@@ -146,8 +142,8 @@ function open() {
     for (const name of ["group", "private"]) { chats[name].clear(); $("#" + name + " .messages").replaceChildren(); }
     listPeople(first.people);
     (first.all || []).forEach(show);
-    unread = 0;
-    $("#unread").hidden = true;
+    count("group", 0);
+    count("private", 0);
     for (const l of document.querySelectorAll(".messages")) l.scrollTop = l.scrollHeight;
   });
   stream.onerror = () => { lost = lost || setTimeout(() => toast(words.lost), 2000); };
@@ -166,6 +162,12 @@ for (const name of ["group", "private"]) {
     input.value = "";
   };
 }
+function count(name, n) {
+  unread[name] = n;
+  const badge = $(`nav [data-tab=${name}] .unread`);
+  badge.textContent = n;
+  badge.hidden = n === 0;
+}
 function tab(name) {
   for (const t of document.querySelectorAll("nav button")) {
     const on = t.dataset.tab === name;
@@ -173,7 +175,7 @@ function tab(name) {
     t.tabIndex = on ? 0 : -1;
     $("#" + t.dataset.tab).classList.toggle("current", on);
   }
-  if (name === "private") { unread = 0; $("#unread").hidden = true; }
+  count(name, 0);
   const l = $("#" + name + " .messages");
   l.scrollTop = l.scrollHeight;
 }
