@@ -8,7 +8,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -127,6 +129,23 @@ func TestKilledProcessGoesOn(t *testing.T) {
 	if begun == 0 || begun > 2 { // what was in flight may be said twice
 		t.Errorf("the game began %d times", begun)
 	}
+	checkOrder(t, group.History())
+	games := map[string]bool{}
+	for _, e := range all(srv) {
+		if e.Message == nil {
+			continue
+		}
+		for _, row := range e.Message.Buttons {
+			for _, b := range row {
+				if part := strings.Split(b.Data, "|"); len(part) == 5 {
+					games[part[1]] = true
+				}
+			}
+		}
+	}
+	if len(games) != 1 {
+		t.Errorf("there were buttons of %d games", len(games))
+	}
 	for _, u := range srv.Users() {
 		cards := 0
 		for _, m := range u.Private().History() {
@@ -179,6 +198,54 @@ func (h *host) killAtFirst(ctx context.Context, srv *emulator.Server, keys map[s
 		}
 	}
 	return done
+}
+
+func all(srv *emulator.Server) []emulator.Event {
+	events, _ := srv.Events(0)
+	return events
+}
+
+var speaker = regexp.MustCompile(`(?m)^🎙 (\d+)\. .*ваше слово`)
+
+// checkOrder fails unless every day went once round the table, as if nothing
+// had happened: a window that was lost or opened anew after a kill would leave
+// a seat out, or let it speak again after another.
+func checkOrder(t *testing.T, said []emulator.Message) {
+	t.Helper()
+	var round []int
+	days := 0
+	for _, m := range said {
+		if !m.FromBot {
+			continue
+		}
+		for _, found := range speaker.FindAllStringSubmatch(m.Text, -1) {
+			seat, _ := strconv.Atoi(found[1]) // digits
+			if len(round) == 0 || round[len(round)-1] != seat {
+				round = append(round, seat)
+			}
+		}
+		if strings.Contains(m.Text, plainPart("night.fell", "ru")) {
+			if len(round) > 0 {
+				days++
+			}
+			falls := 0
+			for i := range round {
+				if round[i] > round[(i+1)%len(round)] {
+					falls++
+				}
+			}
+			if falls > 1 {
+				t.Errorf("on day %d they spoke in the order %v", days, round)
+			}
+			if days == 1 && len(round) != 10 {
+				t.Errorf("on day 1 there spoke %v", round)
+			}
+			round = nil
+		}
+	}
+	if days == 0 {
+		t.Error("nobody spoke")
+	}
 }
 
 // plainPart is the longest piece of a text without names, values and markup.
