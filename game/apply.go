@@ -49,6 +49,8 @@ func Apply(s *State, e Event) {
 		s.Window = Window{Turn: s.Turn, Phase: PhaseOver}
 	case DayBroke, NightFell, NightEnded, Acted, Missed, VictimsShown, Saved, AlibiGiven:
 		applyNight(s, e)
+	case Offended, Settled, Explained:
+		applyDocket(s, e)
 	case PlayerLeft, WordLost, Fouled, Unfouled, DefeatAwarded, BestMoveNamed, BestMoveDenied:
 		applySeat(s, e)
 	default:
@@ -138,6 +140,7 @@ func applySeat(s *State, e Event) {
 		s.at(e.Seat).Removed = true
 		s.Words = slices.DeleteFunc(slices.Clone(s.Words), func(t Seat) bool { return t == e.Seat })
 	case Fouled:
+		noteFoul(s, e)
 		p := s.at(e.Seat)
 		p.Fouls = e.Count
 		if e.Hidden {
@@ -145,8 +148,12 @@ func applySeat(s *State, e Event) {
 		}
 		p.Silence = p.Silence || e.Count == silenceAt
 	case Unfouled:
+		noteFoul(s, e)
 		p := s.at(e.Seat)
-		p.Fouls, p.Hidden = e.Count, min(p.Hidden, e.Count)
+		p.Fouls = e.Count
+		if e.Hidden {
+			p.Hidden--
+		}
 		p.Silence = p.Silence && e.Count >= silenceAt
 	case DefeatAwarded:
 		s.at(e.Seat).Guilty = true

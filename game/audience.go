@@ -101,6 +101,9 @@ func (e Fouled) Audience() Audience {
 	return everyone
 }
 
+// Audience of a foul's reason is that of the foul.
+func (e Explained) Audience() Audience { return Fouled{Seat: e.Seat, Hidden: e.Hidden}.Audience() }
+
 // Audience of a foul taken back is that of the foul.
 func (e Unfouled) Audience() Audience { return Fouled{Seat: e.Seat, Hidden: e.Hidden}.Audience() }
 
@@ -130,6 +133,7 @@ func (WordLost) Audience() Audience            { return everyone }
 func (BestMoveNamed) Audience() Audience       { return everyone }
 func (BestMoveDenied) Audience() Audience      { return everyone }
 func (Offended) Audience() Audience            { return everyone }
+func (Settled) Audience() Audience             { return everyone }
 func (VoteCancelled) Audience() Audience       { return everyone }
 func (DefeatAwarded) Audience() Audience       { return everyone }
 func (GameEnded) Audience() Audience           { return everyone }

@@ -19,6 +19,7 @@ var Kinds = []Event{
 	LiftCounted{}, NobodyLeaves{}, AlibiHeld{}, Acted{}, Answered{}, VictimsShown{}, Saved{}, AlibiGiven{}, WasBlocked{},
 	NightEnded{}, PlayerLeft{}, WordLost{}, BestMoveNamed{}, BestMoveDenied{}, Offended{}, Fouled{}, Unfouled{},
 	VoteCancelled{}, DefeatAwarded{}, GameEnded{}, ConfirmCounted{}, Missed{}, WaitEnded{},
+	Explained{}, Settled{},
 }
 
 func init() {
@@ -101,6 +102,8 @@ func (BestMoveDenied) kind() string      { return "best-move-denied" }
 func (Offended) kind() string            { return "offended" }
 func (Fouled) kind() string              { return "fouled" }
 func (Unfouled) kind() string            { return "unfouled" }
+func (Explained) kind() string           { return "explained" }
+func (Settled) kind() string             { return "settled" }
 func (VoteCancelled) kind() string       { return "vote-cancelled" }
 func (DefeatAwarded) kind() string       { return "defeat-awarded" }
 func (ConfirmCounted) kind() string      { return "confirm-counted" }

@@ -42,26 +42,45 @@ type Next struct{ Turn int }
 
 // Say reports a message of a seat in the group. Offence, when not empty, is
 // what a look at the words found; speaking out of turn is found by the engine.
-// Edited is an older message that was changed now.
+// Edited is an older message that was changed now. Text is shown to the judge
+// where he is asked.
 type Say struct {
 	Seat    Seat
 	Offence Offence
 	Edited  bool
+	Text    string
 }
 
 // Leave reports that a player walked out of the group.
 type Leave struct{ Seat Seat }
 
 // Foul, Unfoul, Remove, Defeat and DenyBest are rulings on a seat. Reason is
-// free text or the name of an offence and is only carried along. Bot is true
-// when the host found the offence by itself, without a judge.
+// free text or the name of a breach and is only carried along. Bot is true
+// when the host found the offence by itself, without a judge; a Hidden foul
+// is between the seat and the judge.
 type (
 	Foul struct {
 		Seat   Seat
 		Reason string
 		Bot    bool
+		Hidden bool
 	}
-	Unfoul struct{ Seat Seat }
+	// Unfoul takes back the foul with that number in the log, or, with No 0,
+	// the newest of the seat.
+	Unfoul struct {
+		Seat Seat
+		No   int
+	}
+	// Explain says for what the foul with that number was given.
+	Explain struct {
+		No     int
+		Reason string
+	}
+	// Settle is the judge's word on a case of the room's reaction "ask".
+	Settle struct {
+		Ask      int
+		Reaction Reaction
+	}
 	Remove struct {
 		Seat   Seat
 		Reason string
@@ -93,6 +112,8 @@ func (Leave) command()    {}
 func (Foul) command()     {}
 func (Unfoul) command()   {}
 func (Remove) command()   {}
+func (Explain) command()  {}
+func (Settle) command()   {}
 func (Defeat) command()   {}
 func (DenyBest) command() {}
 func (Pause) command()    {}

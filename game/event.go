@@ -233,6 +233,8 @@ type (
 		Seat  Seat  `json:"seat"`
 		Cause Cause `json:"cause"`
 		Role  Role  `json:"role,omitempty"`
+		// Reason of a removal: the name of a breach, or the judge's words.
+		Reason string `json:"reason,omitempty"`
 	}
 	// WordLost is a seat that was removed when it had left already: it loses
 	// its last word.
@@ -256,6 +258,16 @@ type (
 		Seat     Seat     `json:"seat"`
 		Offence  Offence  `json:"offence"`
 		Reaction Reaction `json:"reaction"`
+		// Said is what was written, where the judge is asked.
+		Said string `json:"said,omitempty"`
+	}
+	// Settled is the judge's word on a case that was left to him. A foul or
+	// removal follows as an event of its own.
+	Settled struct {
+		Ask      int      `json:"ask"`
+		Seat     Seat     `json:"seat"`
+		Offence  Offence  `json:"offence"`
+		Reaction Reaction `json:"reaction"`
 	}
 	// Fouled is a foul; Count is how many the seat has now, and Shown how many
 	// of them the table knows of. A hidden one is told to the seat and the
@@ -268,10 +280,18 @@ type (
 		Bot    bool   `json:"bot,omitempty"`
 		Hidden bool   `json:"hidden,omitempty"`
 	}
-	// Unfouled is a foul taken back; Count and Shown as in Fouled. Hidden is
-	// one that the table never knew of.
+	// Explained says for what a foul of the log was given.
+	Explained struct {
+		No     int    `json:"no"`
+		Seat   Seat   `json:"seat"`
+		Reason string `json:"reason"`
+		Hidden bool   `json:"hidden,omitempty"`
+	}
+	// Unfouled is a foul taken back, by its number in the log; Count and Shown
+	// as in Fouled. Hidden is one that the table never knew of.
 	Unfouled struct {
 		Seat   Seat `json:"seat"`
+		No     int  `json:"no,omitempty"`
 		Count  int  `json:"count"`
 		Shown  int  `json:"shown,omitempty"`
 		Hidden bool `json:"hidden,omitempty"`

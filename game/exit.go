@@ -5,14 +5,19 @@ import "slices"
 // exit takes seats from the table, all at once; it reports whether the game
 // is over.
 func (r *ruling) exit(seats []Seat, c Cause) bool {
-	return r.exits(seats, func(Seat) Cause { return c })
+	return r.exits(seats, func(seat Seat) PlayerLeft { return PlayerLeft{Seat: seat, Cause: c} })
 }
 
-// exits is exit with a cause for each seat. Cards change hands before the
+// exitFor is exit of one seat with a reason that the table is told.
+func (r *ruling) exitFor(seat Seat, c Cause, reason string) bool {
+	return r.exits([]Seat{seat}, func(seat Seat) PlayerLeft { return PlayerLeft{Seat: seat, Cause: c, Reason: reason} })
+}
+
+// exits is exit with a cause of its own for each seat. Cards change hands before the
 // ends are looked at, and the ends before anything else happens.
-func (r *ruling) exits(seats []Seat, cause func(Seat) Cause) bool {
+func (r *ruling) exits(seats []Seat, leaving func(Seat) PlayerLeft) bool {
 	for _, t := range seats {
-		e := PlayerLeft{Seat: t, Cause: cause(t)}
+		e := leaving(t)
 		if !r.s.Alive(t) {
 			continue // removed in the night that also killed him
 		}
@@ -78,7 +83,7 @@ func (r *ruling) showMates(clan Team) {
 // remove takes a seat away by a foul, the judge or its own feet: at once and
 // without a last word; the rules say which vote that costs (tournament 5.1,
 // 5.2).
-func (r *ruling) remove(seat Seat, c Cause) {
+func (r *ruling) remove(seat Seat, c Cause, reason string) {
 	s := r.s
 	if !s.Alive(seat) {
 		r.loseWord(seat)
@@ -87,7 +92,7 @@ func (r *ruling) remove(seat Seat, c Cause) {
 	open, killed, waiting := s.stage(), s.killedTonight(seat), s.Window.Phase == PhaseWait
 	voting := open.Phase.voting() || open.Phase == PhaseTie
 	nominee := !s.Voted && (slices.Contains(s.Nominees(), seat) || voting && open.Phase != PhaseBallot && slices.Contains(s.Poll.Nominees, seat))
-	if r.exit([]Seat{seat}, c) {
+	if r.exitFor(seat, c, reason) {
 		return
 	}
 	if nominee {

@@ -21,7 +21,7 @@ func (r *ruling) foul(e Fouled) {
 	}
 	r.emit(e)
 	if e.Count >= removalAt {
-		r.remove(e.Seat, ByRemoval)
+		r.remove(e.Seat, ByRemoval, "")
 	}
 }
 
@@ -45,13 +45,12 @@ func (r *ruling) say(c Say) error {
 	if kind == "" || reaction == "" || reaction == Ignore {
 		return nil
 	}
-	r.emit(Offended{Seat: c.Seat, Offence: kind, Reaction: reaction})
-	switch reaction {
-	case GiveFoul:
-		r.foul(Fouled{Seat: c.Seat, Reason: string(kind), Bot: true})
-	case GiveRemoval:
-		r.remove(c.Seat, ByRemoval)
+	offended := Offended{Seat: c.Seat, Offence: kind, Reaction: reaction}
+	if reaction == AskTheJudge {
+		offended.Said = c.Text
 	}
+	r.emit(offended)
+	r.punish(c.Seat, kind, reaction, true)
 	return nil
 }
 
@@ -84,7 +83,7 @@ func (r *ruling) leaveTable(seat Seat) error {
 	case !s.Alive(seat) && !slices.Contains(s.Words, seat):
 		return ErrGone
 	}
-	r.remove(seat, ByWalkingAway)
+	r.remove(seat, ByWalkingAway, "")
 	return nil
 }
 
@@ -95,22 +94,18 @@ func (r *ruling) judge(c Command) error {
 		if err := r.s.reachable(c.Seat); err != nil {
 			return err
 		}
-		r.foul(Fouled{Seat: c.Seat, Reason: c.Reason, Bot: c.Bot})
+		r.foul(Fouled{Seat: c.Seat, Reason: c.Reason, Bot: c.Bot, Hidden: c.Hidden})
 	case Unfoul:
-		if err := r.s.reachable(c.Seat); err != nil {
-			return err
-		}
-		p := r.s.at(c.Seat)
-		if p.Fouls == 0 {
-			return ErrNoFouls
-		}
-		// The one the table knows of is taken back first.
-		r.emit(Unfouled{Seat: c.Seat, Count: p.Fouls - 1, Shown: max(0, p.Fouls-p.Hidden-1), Hidden: p.Fouls == p.Hidden})
+		return r.unfoul(c)
+	case Explain:
+		return r.explain(c)
+	case Settle:
+		return r.settle(c)
 	case Remove:
 		if err := r.s.reachable(c.Seat); err != nil {
 			return err
 		}
-		r.remove(c.Seat, ByRemoval)
+		r.remove(c.Seat, ByRemoval, c.Reason)
 	case Defeat:
 		if !r.s.exists(c.Seat) {
 			return ErrNoSeat
@@ -219,7 +214,7 @@ func notBlack(s *State, seat Seat) bool { return s.at(seat).Side != Black }
 // who says so is removed (club).
 func doSurrender(r *ruling, seat Seat, _ []Seat) {
 	if notBlack(r.s, seat) {
-		r.remove(seat, ByRemoval)
+		r.remove(seat, ByRemoval, "")
 		return
 	}
 	r.emit(PlayerLeft{Seat: seat, Cause: BySurrender})

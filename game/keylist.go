@@ -61,6 +61,7 @@ var keyList = []Key{
 	word("deck", func(r *Rules) *string { return &r.Deck }, DeckSport, DeckEvening, DeckCity),
 	rolesOffKey,
 	number("stalemate", func(r *Rules) *int { return &r.Stalemate }, 0, 100),
+	word("penalties", func(r *Rules) *string { return &r.Penalties }, PenaltiesFull, PenaltiesShort),
 	word("score", func(r *Rules) *string { return &r.Score }, ScoreV1),
 	reaction(TalkOutOfTurn), reaction(TalkAtNight), reaction(TalkWhenGone), reaction(TalkInTimeout),
 	reaction(Edit), reaction(Outsider), reaction(Oath), reaction(Religion), reaction(Abuse),

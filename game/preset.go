@@ -74,6 +74,7 @@ func tournament() Rules {
 		SilenceException: []int{3, 4},
 		Stalemate:        10,
 		Score:            ScoreV1,
+		Penalties:        PenaltiesFull,
 		Reactions: map[Offence]Reaction{
 			TalkOutOfTurn: Delete, TalkAtNight: Delete, TalkWhenGone: Delete, TalkInTimeout: Warn,
 			Edit: Delete, Outsider: Ignore, Oath: Warn, Religion: Warn, Abuse: Warn,
@@ -96,6 +97,7 @@ func club() Rules {
 	r.SilenceException = []int{3}
 	r.RemovalVote = VoteContinues
 	r.TimeoutMax = 0
+	r.Penalties = PenaltiesShort
 	return r
 }
 

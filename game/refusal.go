@@ -40,6 +40,8 @@ const (
 	ErrOff           Refusal = "off"            // the rules of this room do not have it
 	ErrNotYours      Refusal = "not-yours"      // somebody else's time-out
 	ErrNoFouls       Refusal = "no-fouls"       // no foul to take back
+	ErrLifted        Refusal = "lifted"         // that foul is taken back already
+	ErrSettled       Refusal = "settled"        // the judge has spoken on that
 	ErrBadTargets    Refusal = "bad-targets"    // wrong number of seats
 	ErrSeats         Refusal = "seats"          // these rules do not play with so many
 	ErrDeckSize      Refusal = "deck-size"      // not one card per player
@@ -56,6 +58,6 @@ var Refusals = []Refusal{
 	ErrTargetGone, ErrNotNow, ErrNotYourTurn, ErrNotYourRole, ErrAlreadyActed, ErrSelf, ErrOwn,
 	ErrSameTwice, ErrSavedBefore, ErrNotVictim, ErrNominated, ErrOneNomination, ErrNoNomination,
 	ErrLocked, ErrVoted, ErrNotVoted, ErrNotCalled, ErrThreeOthers, ErrTwoOthers, ErrNoBestMove,
-	ErrOnce, ErrOff, ErrNotYours, ErrNoFouls, ErrBadTargets, ErrSeats, ErrDeckSize, ErrDeckRole,
+	ErrOnce, ErrOff, ErrNotYours, ErrNoFouls, ErrLifted, ErrSettled, ErrBadTargets, ErrSeats, ErrDeckSize, ErrDeckRole,
 	ErrDeckTwice, ErrDeckNoKiller, ErrDeckDecided, ErrExtend,
 }

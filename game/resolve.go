@@ -219,7 +219,7 @@ func (r *ruling) dawn() {
 		}
 	}
 	slices.Sort(out)
-	if r.exits(out, func(t Seat) Cause { return o.deaths[t] }) || r.misses() {
+	if r.exits(out, func(t Seat) PlayerLeft { return PlayerLeft{Seat: t, Cause: o.deaths[t]} }) || r.misses() {
 		return
 	}
 	r.words()

@@ -76,6 +76,9 @@ type Rules struct {
 	// drawn; 0: never. Our choice: a table that everybody left must end.
 	Stalemate int    `json:"stalemate"`
 	Score     string `json:"score"` // version of the score; ScoreV1
+	// Penalties is which book's list of breaches the judge is offered:
+	// PenaltiesFull, PenaltiesShort.
+	Penalties string `json:"penalties,omitempty"`
 
 	// Reactions says what the room does about each offence.
 	Reactions map[Offence]Reaction `json:"reactions"`
@@ -142,6 +145,9 @@ const (
 	VoteContinues = "continues"
 
 	ScoreV1 = "v1"
+
+	PenaltiesFull  = "full"
+	PenaltiesShort = "short"
 
 	HostBot   = "bot"   // all runs by itself
 	HostJudge = "judge" // the judge opens each stage

@@ -51,6 +51,7 @@ func TestPresetsAsInTheBooks(t *testing.T) {
 		{"talk", "chat chat chat chat chat chat chat chat"},
 		{"voice", "off off off off off off off off"},
 		{"mute", "off off off off off off off off"},
+		{"penalties", "full short full full full full full full"},
 		{"reveal", "off off off off off off on on"},
 		{"early-close", "off off off off off off on on"},
 	}

@@ -124,7 +124,14 @@ func (w twins) compare(t *testing.T, what string, viewer Seat) {
 
 // Taking back a foul that the table never knew of must not tell of it.
 func TestHiddenFoulTakenBackStaysHidden(t *testing.T) {
-	s := &State{Seats: []Place{{Fouls: 1, Hidden: 1}, {Fouls: 2, Hidden: 1}}, Window: Window{Phase: PhaseSpeech, Seat: 1}}
+	tb := tournamentTable(t)
+	tb.until(t, PhaseSpeech, 1)
+	for _, f := range []Foul{{Seat: 1, Hidden: true}, {Seat: 2}, {Seat: 2, Hidden: true}} {
+		if err := tb.do(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := tb.s
 	for seat, public := range map[Seat]bool{1: false, 2: true} {
 		events, err := Decide(s, Unfoul{Seat: seat}, nil)
 		if err != nil || len(events) != 1 || events[0].Audience().Everyone() != public {

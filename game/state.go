@@ -37,6 +37,9 @@ type State struct {
 	Best      BestMove
 	Result    *GameEnded
 	Turn      int // of the newest window or pause
+
+	fouls []FoulNote // every foul given, in order
+	asks  []Ask      // every case left to the judge, in order
 }
 
 // Place is a seat and who sits on it.

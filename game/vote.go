@@ -78,7 +78,7 @@ func doUnvote(r *ruling, seat Seat, _ []Seat) {
 		r.foul(Fouled{Seat: seat, Reason: "hand", Bot: true})
 	case RetractRemoval:
 		r.emit(VoteTaken{Seat: seat, Secret: r.s.secretVote()})
-		r.remove(seat, ByRemoval)
+		r.remove(seat, ByRemoval, "")
 	}
 }
 
