@@ -110,6 +110,7 @@ func (c *chapter) order() {
 		c.say(true, "silence-exception", "N", list(n))
 	}
 	c.value("removal", r.RemovalVote)
+	c.value("penalties", r.Penalties)
 	c.timed(r.TimeoutMax, "timeout")
 	switch {
 	case r.Talk == game.TalkTable:

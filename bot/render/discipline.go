@@ -13,8 +13,12 @@ func (t teller) discipline(e game.Event) string {
 	switch e := e.(type) {
 	case game.Offended:
 		return t.offended(e)
+	case game.Settled:
+		return t.settled(e)
 	case game.Fouled:
 		return t.fouled(e, e.Shown, "foul.given")
+	case game.Explained:
+		return t.explained(e)
 	case game.Unfouled:
 		return t.T("foul.taken", "Who", t.who(e.Seat), "Count", e.Shown)
 	case game.DefeatAwarded:
@@ -24,14 +28,29 @@ func (t teller) discipline(e game.Event) string {
 }
 
 // offended is silent where what follows speaks for itself: a message that is
-// deleted is gone, and a foul names its reason.
+// deleted is gone, and a foul or a removal names its reason.
 func (t teller) offended(e game.Offended) string {
 	switch e.Reaction {
-	case game.Warn, game.GiveRemoval, game.AskTheJudge:
+	case game.Warn, game.AskTheJudge:
 		what := t.T("offence." + string(e.Offence))
 		return t.T("offended."+string(e.Reaction), "Who", t.who(e.Seat), "What", what)
 	}
 	return ""
+}
+
+// settled is the judge's word; a foul or a removal speaks for itself.
+func (t teller) settled(e game.Settled) string {
+	switch e.Reaction {
+	case game.Ignore:
+		return t.T("offended.nothing", "Who", t.who(e.Seat))
+	case game.Warn:
+		return t.T("offended.warn", "Who", t.who(e.Seat), "What", t.T("offence."+string(e.Offence)))
+	}
+	return ""
+}
+
+func (t teller) explained(e game.Explained) string {
+	return t.T("foul.explained", "Who", t.who(e.Seat), "What", t.reason(e.Reason))
 }
 
 // fouled tells of a foul to those who know of count of them: the table knows

@@ -82,7 +82,7 @@ func (t teller) left(e game.PlayerLeft) string {
 	if e.Cause != game.ByShot && e.Cause != game.ByKill && e.Cause != "" {
 		text = t.T("left."+string(e.Cause), "Who", t.who(e.Seat))
 	}
-	return lines(text, t.leftCard(e))
+	return lines(text, t.because(e.Reason), t.leftCard(e))
 }
 
 // leftCard turns the card of a seat that leaves up, where the rules do.

@@ -18,6 +18,8 @@ func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) st
 		switch e := e.(type) {
 		case game.Fouled:
 			return t.fouled(e, e.Count, "foul.hidden-judge")
+		case game.Explained:
+			return t.explained(e)
 		case game.Unfouled:
 			return t.T("foul.taken", "Who", t.who(e.Seat), "Count", e.Count)
 		}
@@ -50,6 +52,8 @@ func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) st
 		return p.T("blocked")
 	case game.Fouled:
 		return t.fouled(e, e.Count, "foul.hidden")
+	case game.Explained:
+		return t.explained(e)
 	case game.Unfouled:
 		return t.T("foul.taken", "Who", t.who(e.Seat), "Count", e.Count)
 	}

@@ -109,7 +109,7 @@ func (t teller) roles(deck []game.Role) string {
 // reason is why a foul was given: a name that the engine or the host gave, or
 // the judge's own words.
 func (t teller) reason(raw string) string {
-	for _, prefix := range []string{"offence.", "foul."} {
+	for _, prefix := range []string{"offence.", "breach.", "foul."} {
 		if named(raw) && t.Has(prefix+raw) {
 			return t.T(prefix + raw)
 		}
