@@ -77,6 +77,9 @@ var rulings = map[string]ruling{
 	"foul": {true, func(s game.Seat, c command) (game.Command, bool) {
 		return game.Foul{Seat: s, Reason: c.reason()}, true
 	}},
+	"hidden": {true, func(s game.Seat, c command) (game.Command, bool) {
+		return game.Foul{Seat: s, Reason: c.reason(), Hidden: true}, true
+	}},
 	"unfoul": {true, func(s game.Seat, _ command) (game.Command, bool) { return game.Unfoul{Seat: s}, true }},
 	"remove": {true, func(s game.Seat, c command) (game.Command, bool) {
 		return game.Remove{Seat: s, Reason: c.reason()}, true
@@ -135,6 +138,8 @@ func (r *room) onCommand(m *models.Message, c command) bool {
 		r.onLeave(m)
 	case "table":
 		r.onTable(m)
+	case "fouls":
+		r.onFouls(m)
 	case "set":
 		r.asAdmin(m, func() { r.onSet(m, c) })
 	case "deck":

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"strings"
+
 	"github.com/go-telegram/bot/models"
 
 	"github.com/mafia-host/mafia/game"
@@ -32,6 +34,8 @@ type board struct {
 	Shown   string `json:"shown"` // its buttons, to see whether they must change
 	// Chosen are seats picked so far of a choice that takes several.
 	Chosen []game.Seat `json:"chosen,omitempty"`
+	// Wait is the judge's button to go on, deleted once it is pressed.
+	Wait bool `json:"wait,omitempty"`
 }
 
 func (c *cursor) ready() {
@@ -51,7 +55,7 @@ func (r *room) tell(seq uint64, e game.Event) {
 		clear(r.waiting)
 	}
 	for _, t := range r.texts(e) {
-		p := piece{game: r.rec.Game, seq: seq, html: t.html}
+		p := piece{game: r.rec.Game, seq: seq, html: t.html, own: t.own}
 		if opens {
 			p.turn, p.keyboard = opened.Turn, r.keyboard(t.chat)
 		}
@@ -91,7 +95,8 @@ func (r *room) wrote(chat int64, batch []piece, message int) {
 	}
 	if k := keyboardOf(batch); k.turn != 0 && message != 0 {
 		r.dropBoard(chat)
-		r.cursor.Boards[chat] = board{Turn: k.turn, Message: message, Shown: shown(k.keyboard)}
+		wait := len(batch) == 1 && chat == theGroup && strings.HasPrefix(firstData(k.keyboard), nextPrefix)
+		r.cursor.Boards[chat] = board{Turn: k.turn, Message: message, Shown: shown(k.keyboard), Wait: wait}
 	}
 	r.beginWhenTold()
 	r.refresh()
@@ -103,6 +108,14 @@ func (r *room) saveCursor() {
 	if err != nil {
 		r.log.Error("cursor could not be stored", "err", err)
 	}
+}
+
+// firstData is what the first button says.
+func firstData(k *models.InlineKeyboardMarkup) string {
+	if k == nil || len(k.InlineKeyboard) == 0 {
+		return ""
+	}
+	return k.InlineKeyboard[0][0].CallbackData
 }
 
 func noButtons() *models.InlineKeyboardMarkup {

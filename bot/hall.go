@@ -20,10 +20,14 @@ type hall struct {
 	mu    sync.Mutex
 	rooms map[int64]*room
 	seats map[int64]*room
+	games map[uint64]*room // by game, while it runs
+	bench map[int64]*room  // by judge, while the game runs
 }
 
 func newHall(b *Bot) *hall {
-	h := &hall{b: b, rooms: map[int64]*room{}, seats: map[int64]*room{}}
+	h := &hall{
+		b: b, rooms: map[int64]*room{}, seats: map[int64]*room{}, games: map[uint64]*room{}, bench: map[int64]*room{},
+	}
 	h.foyer = &foyer{actor: newActor(), b: b}
 	return h
 }
@@ -187,6 +191,10 @@ func (h *hall) message(u *models.Update, m *models.Message) {
 		r.handle(sender(m), u.ID, func() { r.onJoin(m, code) })
 		return
 	}
+	if r := h.judged(m.From.ID, m.Text, h.b.me.Username); r != nil {
+		r.handle(sender(m), u.ID, func() { r.onBench(m) })
+		return
+	}
 	if r := h.where(m.From.ID); r != nil {
 		r.handle(sender(m), u.ID, func() { r.onPrivate(m) })
 		return
@@ -200,6 +208,10 @@ func (h *hall) press(u *models.Update) {
 	q := u.CallbackQuery
 	if chat := pressedIn(q); group(chat) {
 		r := h.room(chat.ID, chat.Title)
+		r.handle(q.From.ID, u.ID, func() { r.onPress(q) })
+		return
+	}
+	if r := h.judgedGame(q.Data); r != nil {
 		r.handle(q.From.ID, u.ID, func() { r.onPress(q) })
 		return
 	}

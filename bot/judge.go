@@ -35,13 +35,24 @@ func (r *room) asAdmin(m *models.Message, work func()) {
 	r.ifAdmin(m, work, func() { r.b.answer(m, r.p().T("bot.not-admin")) })
 }
 
-// asJudge goes on for those who may rule.
+// asJudge goes on for those who may rule. Whoever has ruled once may go on in
+// his private chat.
 func (r *room) asJudge(m *models.Message, work func()) {
-	if m.From != nil && !anonymous(m) && slices.Contains(r.rec.Referees, m.From.ID) {
-		work()
+	if m.From == nil || anonymous(m) {
+		r.asAdmin(m, work)
 		return
 	}
-	r.asAdmin(m, work)
+	sits := func() {
+		if r.rec.Playing {
+			r.b.hall.seatJudge(m.From.ID, r)
+		}
+		work()
+	}
+	if slices.Contains(r.rec.Referees, m.From.ID) {
+		sits()
+		return
+	}
+	r.ifAdmin(m, sits, func() { r.b.answer(m, r.hear(m).T("bot.not-judge")) })
 }
 
 // onReferee names the writer of the message replied to as a referee, or takes
@@ -65,6 +76,9 @@ func (r *room) onReferee(m *models.Message) {
 		r.rec.Referees = old
 		r.broken(m, err)
 		return
+	}
+	if r.rec.Playing {
+		r.b.hall.openGame(r.rec.Game, r, r.rec.Referees)
 	}
 	r.b.answer(m, p.T(key, "Who", render.Name(fullName(*to.From))))
 }
@@ -160,10 +174,13 @@ func (r *room) noteRights(m *models.ChatMember) {
 // rule carries out a ruling.
 func (r *room) rule(m *models.Message, c command, rule ruling) {
 	var seat game.Seat
+	if r.hiddenHere(m, c) {
+		return
+	}
 	if rule.seat {
 		seat = r.aimed(m, &c)
 		if seat == 0 {
-			r.b.answer(m, r.p().T("bot.ruling.which", "Command", c.name))
+			r.b.answer(m, r.hear(m).T("bot.ruling.which", "Command", c.name))
 			return
 		}
 	}
@@ -172,8 +189,17 @@ func (r *room) rule(m *models.Message, c command, rule ruling) {
 		r.refuse(m, game.ErrExtend)
 		return
 	}
-	_, err := r.decide(cmd)
+	events, err := r.decide(cmd)
 	r.refuse(m, err)
+	if err != nil {
+		return
+	}
+	if _, foul := cmd.(game.Foul); foul {
+		r.judgedFoul(m, c, events)
+	}
+	if !group(m.Chat) {
+		r.b.answer(m, r.hear(m).T("bot.press.done"))
+	}
 }
 
 // aimed is the seat a ruling is about: its number, or whoever wrote the
@@ -189,12 +215,12 @@ func (r *room) aimed(m *models.Message, c *command) game.Seat {
 	return 0
 }
 
-// refuse answers in public why something was not done.
+// refuse answers why something was not done.
 func (r *room) refuse(m *models.Message, err error) {
 	if err == nil {
 		return
 	}
-	r.b.answer(m, r.refusal(r.p(), err))
+	r.b.answer(m, r.refusal(r.hear(m), err))
 }
 
 func (r *room) refusal(p printer, err error) string {

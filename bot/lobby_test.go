@@ -136,8 +136,25 @@ func TestAStrangerSteersNothing(t *testing.T) {
 			t.Errorf("a stranger ruled: %+v", v.window)
 		}
 		s.sleep(5 * time.Minute)
-		if n := strings.Count(s.srv.Transcript(s.group), "Это решают администраторы группы."); n < len(rulings) {
-			t.Errorf("%d refusals for %d rulings", n, len(rulings))
+		if n := strings.Count(s.srv.Transcript(s.group), "Это решает судья."); n < 2*len(rulings) {
+			t.Errorf("%d refusals for %d rulings", n, 2*len(rulings))
+		}
+		before := s.look().room.rec
+		for _, command := range []string{"/referee", "/deck don 1 mafia 2 sheriff 1 citizen 6", "/set speech=20s", "/lang uk", "/deck off"} {
+			for _, u := range []*emulator.User{s.people[11], s.people[2]} {
+				at := len(s.group.Messages())
+				if _, err := u.Write(s.group, command); err != nil {
+					t.Fatal(err)
+				}
+				s.sleep(time.Minute)
+				if text := s.srv.Transcript(s.group); len(s.group.Messages()) == at || !strings.Contains(text, "администраторы группы") {
+					t.Errorf("%s is not refused", command)
+				}
+			}
+		}
+		after := s.look().room.rec
+		if after.Deck != before.Deck || after.Lang != before.Lang || len(after.Keys) != len(before.Keys) || len(after.Referees) != 0 {
+			t.Errorf("a stranger changed the room: %+v", after)
 		}
 	})
 }

@@ -18,6 +18,8 @@ type piece struct {
 	html     string
 	turn     int                          // of the window it opens; 0: none
 	keyboard *models.InlineKeyboardMarkup // of that window
+	// own are buttons of this piece, which is a message of its own then.
+	own *models.InlineKeyboardMarkup
 }
 
 // outbox holds what one chat still has to be told. Pieces that wait for their
@@ -76,6 +78,9 @@ func (b *outbox) send(ctx context.Context, chat int64, thread int) error {
 	batch := b.take()
 	m := message{chat: chat, thread: thread, html: joined(batch), protect: b.chat != theGroup}
 	m.keyboard = keyboardOf(batch).keyboard
+	if batch[0].own != nil {
+		m.keyboard = batch[0].own
+	}
 	id, err := b.room.b.deliver(ctx, m)
 	b.mu.Lock()
 	b.sent = id
@@ -94,10 +99,13 @@ func (b *outbox) take() []piece {
 	n, size := 0, 0
 	for _, p := range b.waiting {
 		size += utf16Len(p.html) + len(between)
-		if n > 0 && size > longestText {
+		if n > 0 && (size > longestText || p.own != nil) {
 			break
 		}
 		n++
+		if p.own != nil {
+			break
+		}
 	}
 	b.taken, b.waiting = b.waiting[:n:n], b.waiting[n:]
 	return b.taken

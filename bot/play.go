@@ -113,6 +113,7 @@ func (r *room) beginWhenTold() {
 // over lets the players go.
 func (r *room) over() {
 	r.log.Info("game is over", "game", r.rec.Game, "winner", r.state.Result.Winner, "why", r.state.Result.Why)
+	r.b.hall.closeGame(r.rec.Game, r)
 	for i := range r.state.Seats {
 		r.b.hall.rise(r.state.Seats[i].Player.ID, r)
 	}
@@ -165,5 +166,9 @@ func (r *room) dropBoard(chat int64) {
 		return
 	}
 	to, _ := r.box(chat).address()
+	if b.Wait {
+		r.b.remove(to, b.Message, nil)
+		return
+	}
 	r.b.editButtons("board "+itoa(b.Message), b.Message, message{chat: to})
 }

@@ -18,6 +18,8 @@ func (r *room) onPress(q *models.CallbackQuery) {
 		r.lobbyPress(q, p)
 	case strings.HasPrefix(q.Data, nextPrefix):
 		r.nextPress(q, p)
+	case strings.HasPrefix(q.Data, judgePrefix):
+		r.judgePress(q, p)
 	case strings.HasPrefix(q.Data, headingPrefix):
 		r.b.reply(q, p.T("bot.press.heading"))
 	case strings.HasPrefix(q.Data, menuPrefix+"lang|"):

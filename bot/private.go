@@ -32,6 +32,8 @@ func (r *room) onPrivate(m *models.Message) {
 	switch c.name {
 	case "start", "card":
 		r.remind(m.From.ID)
+	case "fouls":
+		r.onFouls(m)
 	case "watch":
 		r.onWatch(m.From.ID)
 	case "leave":

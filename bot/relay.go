@@ -72,7 +72,7 @@ func (r *room) watched(e game.Event) []told {
 	for _, seat := range r.state.Watchers() {
 		person := r.state.At(seat).Player.ID
 		if slices.Contains(r.cursor.Watching, person) && !e.Audience().Includes(r.state, seat) {
-			out = append(out, told{person, render.Watch(r.to(person), r.state, e)})
+			out = append(out, told{chat: person, html: render.Watch(r.to(person), r.state, e)})
 		}
 	}
 	return out

@@ -38,7 +38,8 @@ type room struct {
 	away    bool           // the host was down for a part of the open window
 	silent  map[int64]bool // players who cannot be written to
 	live    liveTable
-	cannot  bool // delete messages of others
+	cannot  bool        // delete messages of others
+	asked   map[int]int // messages that the judge is asked about, by case
 	// Of mute=hard: a question is on its way; it is not allowed here.
 	muting, cannotMute bool
 }
@@ -60,6 +61,7 @@ func (r *room) forget() {
 	r.waiting = map[int64]bool{}
 	r.silent = map[int64]bool{}
 	r.live = liveTable{}
+	r.asked = map[int]int{}
 	r.away, r.cannot, r.cannotMute = false, false, false
 }
 
@@ -192,6 +194,7 @@ func (r *room) wake() {
 	}
 	switch {
 	case r.rec.Playing:
+		r.b.hall.openGame(r.rec.Game, r, r.rec.Referees)
 		r.away = true
 		r.cursor.Clock.resume(r.state, time.Now())
 		r.log.Info("game goes on", "game", r.rec.Game, "phase", r.state.Window.Phase, "turn", r.state.Window.Turn)

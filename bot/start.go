@@ -146,6 +146,7 @@ func (r *room) begin(events []game.Event) error {
 	}
 	r.forget()
 	r.cursor.Clock = clk
+	r.b.hall.openGame(r.rec.Game, r, r.rec.Referees)
 	r.log.Info("game begins", "game", r.rec.Game, "preset", r.rec.Preset, "seats", len(old.Lobby.Players))
 	r.replay(events)
 	r.beginWhenTold()

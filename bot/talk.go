@@ -1,8 +1,6 @@
 package bot
 
 import (
-	"slices"
-
 	"github.com/go-telegram/bot/models"
 
 	"github.com/mafia-host/mafia/bot/courier"
@@ -76,7 +74,7 @@ func (r *room) speech(m *models.Message, text string, choices bool) {
 			return
 		}
 	}
-	r.judgeTalk(m, game.Say{Seat: seat, Edited: !choices}, offenceIn(text))
+	r.judgeTalk(m, game.Say{Seat: seat, Edited: !choices, Text: short(text, longestSaid)}, offenceIn(text))
 }
 
 // left alone: the talk of people who sit together, or speak by voice, is not
@@ -110,13 +108,26 @@ func (r *room) judgeTalk(m *models.Message, say game.Say, words game.Offence) {
 			return
 		}
 	}
-	minded := slices.ContainsFunc(events, func(e game.Event) bool {
-		_, ok := e.(game.Offended)
-		return ok
-	})
-	if minded {
-		r.deleteTalk(m.ID)
+	for _, e := range events {
+		o, minded := e.(game.Offended)
+		switch {
+		case minded && o.Reaction == game.AskTheJudge:
+			r.asked[r.state.Cases()] = m.ID // he must be able to read it
+		case minded:
+			r.deleteTalk(m.ID)
+		}
 	}
+}
+
+// longestSaid is how much of what was said is kept for the judge.
+const longestSaid = 300
+
+// caseClosed deletes what the judge has found to be an offence.
+func (r *room) caseClosed(no int, verdict game.Reaction) {
+	if id := r.asked[no]; id != 0 && verdict != game.Ignore {
+		r.deleteTalk(id)
+	}
+	delete(r.asked, no)
 }
 
 // deleteTalk removes a message; where the host may not, it says so once a game

@@ -13,6 +13,7 @@ import (
 type told struct {
 	chat int64
 	html string
+	own  *models.InlineKeyboardMarkup // buttons that belong to no window
 }
 
 // texts is what an event says to each chat that may know it.
@@ -20,21 +21,29 @@ func (r *room) texts(e game.Event) []told {
 	var out []told
 	add := func(chat int64, html string) {
 		if html != "" {
-			out = append(out, told{chat, html})
+			out = append(out, told{chat: chat, html: html})
 		}
 	}
 	if !r.countedOnButtons(e) {
-		add(theGroup, render.Group(r.p(), r.state, e))
+		if html := render.Group(r.p(), r.state, e); html != "" {
+			out = append(out, told{theGroup, html, r.discipline(r.p(), e)})
+		}
 	}
 	for _, seat := range e.Audience().Seats(r.state) {
 		person := r.state.At(seat).Player.ID
 		add(person, render.Private(r.to(person), r.state, e, seat))
 	}
 	if e.Audience().Judge() {
-		for _, judge := range r.rec.Referees {
-			if r.state.SeatOf(judge) == 0 {
-				add(judge, render.Private(r.to(judge), r.state, e, 0))
+		for _, judge := range r.judges() {
+			if html := render.Private(r.to(judge), r.state, e, 0); html != "" {
+				out = append(out, told{judge, html, r.discipline(r.to(judge), e)})
 			}
+		}
+	}
+	if ask, ok := e.(game.Offended); ok && ask.Reaction == game.AskTheJudge {
+		for _, judge := range r.judges() {
+			p := r.to(judge)
+			out = append(out, told{judge, render.Case(p, r.state, ask), r.caseButtons(p, r.state.Cases())})
 		}
 	}
 	for _, t := range r.watched(e) {
