@@ -144,6 +144,8 @@ func (r *room) onCommand(m *models.Message, c command) bool {
 		r.asAdmin(m, func() { r.onSet(m, c) })
 	case "deck":
 		r.asAdmin(m, func() { r.onDeck(m, c) })
+	case "words":
+		r.asAdmin(m, func() { r.onWords(m, c) })
 	case "referee":
 		r.asAdmin(m, func() { r.onReferee(m) })
 	case "lang":

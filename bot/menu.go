@@ -13,7 +13,7 @@ import (
 // The menus that Telegram shows at "/": by where one is and who one is.
 var (
 	groupMenu = []string{"new", "begin", "cancel", "leave", "table", "rules", "settings", "help"}
-	judgeMenu = []string{"foul", "unfoul", "fouls", "hidden", "remove", "pause", "resume", "skip", "extend", "defeat", "nobest", "stop", "next", "referee", "deck", "set", "lang"}
+	judgeMenu = []string{"foul", "unfoul", "fouls", "hidden", "remove", "pause", "resume", "skip", "extend", "defeat", "nobest", "stop", "next", "referee", "deck", "words", "set", "lang"}
 	ownMenu   = []string{"card", "table", "watch", "leave", "rules", "lang", "help"}
 )
 

@@ -24,6 +24,8 @@ func (r *room) onPress(q *models.CallbackQuery) {
 		r.b.reply(q, p.T("bot.press.heading"))
 	case strings.HasPrefix(q.Data, menuPrefix+"lang|"):
 		r.langPress(q, p)
+	case strings.HasPrefix(q.Data, wordsPrefix):
+		r.wordsPress(q, p)
 	case strings.HasPrefix(q.Data, menuPrefix+"rules|"):
 		r.rulesPress(q)
 	case strings.HasPrefix(q.Data, menuPrefix):

@@ -23,6 +23,9 @@ type roomRecord struct {
 	// Referees may rule beside the administrators.
 	Referees []int64 `json:"referees,omitempty"`
 
+	// Words are the room's changes to the lists of offending words.
+	Words map[game.Offence]wordList `json:"words,omitempty"`
+
 	Lobby   *lobby `json:"lobby,omitempty"`
 	Game    uint64 `json:"game,omitempty"` // the newest game of the room
 	Playing bool   `json:"playing,omitempty"`

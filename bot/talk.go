@@ -53,7 +53,11 @@ func service(m *models.Message) bool {
 // speech is a message of somebody at the table. Words that are a choice become
 // one; everything else is talk, which the rules may not allow now.
 func (r *room) speech(m *models.Message, text string, choices bool) {
-	if !r.rec.Playing || m.From == nil || m.SenderChat != nil {
+	switch {
+	case !r.rec.Playing || anonymous(m) || m.IsAutomaticForward:
+		return // an administrator as the group, or the channel of the group
+	case m.SenderChat != nil || m.From == nil:
+		r.outsider(m) // nobody plays as a channel
 		return
 	}
 	seat := r.state.SeatOf(m.From.ID)
@@ -74,7 +78,7 @@ func (r *room) speech(m *models.Message, text string, choices bool) {
 			return
 		}
 	}
-	r.judgeTalk(m, game.Say{Seat: seat, Edited: !choices, Text: short(text, longestSaid)}, offenceIn(text))
+	r.judgeTalk(m, game.Say{Seat: seat, Edited: !choices, Text: short(text, longestSaid)}, offenceIn(text, r.rec.Words))
 }
 
 // left alone: the talk of people who sit together, or speak by voice, is not
@@ -85,11 +89,19 @@ func (r *room) talkIsElsewhere() bool {
 
 // outsider is a message of somebody who does not play.
 func (r *room) outsider(m *models.Message) {
+	if r.talkIsElsewhere() {
+		return
+	}
+	p := r.p()
 	switch r.state.Rules.Reactions[game.Outsider] {
 	case game.Delete:
 		r.deleteTalk(m.ID)
 	case game.Warn:
-		r.b.answer(m, r.p().T("bot.outsider"))
+		r.b.answer(m, p.T("bot.outsider"))
+	case game.AskTheJudge:
+		r.b.answerWith(m, p.T("bot.outsider-ask"), &models.InlineKeyboardMarkup{InlineKeyboard: [][]models.InlineKeyboardButton{{
+			r.verdictButton(p.T("verdict.nothing"), takeBack, 0), r.verdictButton(p.T("verdict.delete"), deleteReply, m.ID),
+		}}})
 	}
 }
 

@@ -74,7 +74,7 @@ func FuzzUnderstand(f *testing.F) {
 				}
 			}
 		}
-		offenceIn(text)
+		offenceIn(text, nil)
 		if c, ok := parseCommand(text, "bot"); ok {
 			c.numbers()
 			c.duration()
@@ -114,7 +114,7 @@ func TestOffendingWords(t *testing.T) {
 		"думаю, пятый чёрный":             "",
 		"уроки прошлой игры, богатый ход": "",
 	} {
-		if got := offenceIn(text); got != want {
+		if got := offenceIn(text, nil); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)
 		}
 	}

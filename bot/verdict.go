@@ -26,9 +26,12 @@ const judgePrefix = "j|"
 const (
 	settleCase = "s" // answers a case: the reaction
 	liftFoul   = "u" // takes a foul back
-	takeBack   = "x" // takes a warning back
-	openBreach = "w" // shows the breaches with a penalty
-	nameBreach = "b" // penalty, name
+	takeBack   = "x" // takes a warning back: the message with the button goes
+	// deleteReply deletes the message with that id, and the one with the
+	// button.
+	deleteReply = "d"
+	openBreach  = "w" // shows the breaches with a penalty
+	nameBreach  = "b" // penalty, name
 )
 
 func (v verdict) data() string {
@@ -44,7 +47,7 @@ func parseVerdict(data string) (verdict, bool) {
 	}
 	id, err1 := strconv.ParseUint(parts[0], 36, 64)
 	no, err2 := strconv.Atoi(parts[2])
-	want, known := map[string]int{settleCase: 1, liftFoul: 0, takeBack: 0, openBreach: 1, nameBreach: 2}[parts[1]]
+	want, known := map[string]int{settleCase: 1, liftFoul: 0, takeBack: 0, deleteReply: 0, openBreach: 1, nameBreach: 2}[parts[1]]
 	if err1 != nil || err2 != nil || no < 0 || !known || len(parts) != 3+want {
 		return verdict{}, false
 	}
@@ -127,7 +130,10 @@ func (r *room) carryOut(q *models.CallbackQuery, p printer, v verdict) {
 	case openBreach:
 		r.turnPage(q, p, v)
 		return
-	case takeBack:
+	case takeBack, deleteReply:
+		if v.what == deleteReply {
+			r.deleteTalk(v.no)
+		}
 		if m := q.Message.Message; m != nil {
 			r.b.remove(m.Chat.ID, m.ID, nil)
 		}

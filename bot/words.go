@@ -20,19 +20,21 @@ type intent struct {
 // vocabulary is the words of all languages: a room may speak one and its
 // people another.
 type vocabulary struct {
-	nominate, pass, vote, withdraw, surrender, timeout, hand, best, not, yes []string
-	seats                                                                    map[string]game.Seat
-	offences                                                                 map[game.Offence][]string
+	nominate, pass, vote, withdraw, surrender, timeout, hand, best, not, yes, reset []string
+	seats                                                                           map[string]game.Seat
+	offences                                                                        map[game.Offence][]string
+	lists                                                                           map[game.Offence][]string // what people call the lists
 }
 
 // words is read once from the locale files.
 var words = sync.OnceValue(func() vocabulary {
-	v := vocabulary{seats: map[string]game.Seat{}, offences: map[game.Offence][]string{}}
+	v := vocabulary{seats: map[string]game.Seat{}, offences: map[game.Offence][]string{}, lists: map[game.Offence][]string{}}
 	for _, lang := range locales.Languages() {
 		p := locales.For(lang)
 		for key, list := range map[string]*[]string{
 			"nominate": &v.nominate, "pass": &v.pass, "vote": &v.vote, "withdraw": &v.withdraw, "not": &v.not,
 			"surrender": &v.surrender, "timeout": &v.timeout, "hand": &v.hand, "best": &v.best, "yes": &v.yes,
+			"reset": &v.reset,
 		} {
 			*list = append(*list, p.List("words."+key)...)
 		}
@@ -41,8 +43,9 @@ var words = sync.OnceValue(func() vocabulary {
 				v.seats[name] = game.Seat(i + 1)
 			}
 		}
-		for _, o := range []game.Offence{game.Oath, game.Religion, game.Abuse} {
+		for _, o := range wordyOffences {
 			v.offences[o] = append(v.offences[o], p.List("words."+string(o))...)
+			v.lists[o] = append(v.lists[o], p.List("words.lists."+string(o))...)
 		}
 	}
 	return v
@@ -140,36 +143,4 @@ func split(text string) []string {
 		return ' '
 	}, text)
 	return strings.Fields(strings.ReplaceAll(text, "ё", "е"))
-}
-
-// offenceIn looks for words that are an offence by themselves. A word of the
-// lists that ends with * stands for all words that begin so; several words
-// are a phrase.
-func offenceIn(text string) game.Offence {
-	said, v := split(text), words()
-	for _, o := range []game.Offence{game.Abuse, game.Oath, game.Religion} {
-		for _, listed := range v.offences[o] {
-			if phrase(said, strings.Fields(listed)) {
-				return o
-			}
-		}
-	}
-	return ""
-}
-
-func phrase(said, listed []string) bool {
-	for i := 0; i+len(listed) <= len(said) && len(listed) > 0; i++ {
-		all := true
-		for j, w := range listed {
-			stem, open := strings.CutSuffix(w, "*")
-			if said[i+j] != w && !(open && strings.HasPrefix(said[i+j], stem)) {
-				all = false
-				break
-			}
-		}
-		if all {
-			return true
-		}
-	}
-	return false
 }
