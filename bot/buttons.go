@@ -103,7 +103,11 @@ func (r *room) buttons(chat int64, options []game.Option, chosen []game.Seat) *m
 		if aimed == 1 && chat == theGroup && r.state.Window.Phase != game.PhaseBallot {
 			rows = append(rows, []models.InlineKeyboardButton{r.heading(render.Verb(p, o.Verb), o.Verb)})
 		}
-		rows = append(rows, grid(row, columns(row))...)
+		across := columns(row)
+		if r.atTable() && len(row) <= largeButtons {
+			across = 1
+		}
+		rows = append(rows, grid(row, across)...)
 	}
 	rows = append(rows, grid(last, 2)...)
 	if len(rows) == 0 {
@@ -148,6 +152,9 @@ const headingPrefix = "h|"
 
 // turn is what buttons are made for: the window.
 func (r *room) turn() int { return r.state.Window.Turn }
+
+// largeButtons is how many may be as wide as a phone.
+const largeButtons = 6
 
 // columns puts short captions five in a row and names two.
 func columns(row []models.InlineKeyboardButton) int {

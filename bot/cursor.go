@@ -2,6 +2,7 @@ package bot
 
 import (
 	"strings"
+	"time"
 
 	"github.com/go-telegram/bot/models"
 
@@ -34,6 +35,8 @@ type board struct {
 	Shown   string `json:"shown"` // its buttons, to see whether they must change
 	// Chosen are seats picked so far of a choice that takes several.
 	Chosen []game.Seat `json:"chosen,omitempty"`
+	// Phone is a player's phone (talk=table), which shows every window.
+	Phone bool `json:"phone,omitempty"`
 	// Wait is the judge's button to go on, deleted once it is pressed.
 	Wait bool `json:"wait,omitempty"`
 }
@@ -55,7 +58,7 @@ func (r *room) tell(seq uint64, e game.Event) {
 		clear(r.waiting)
 	}
 	for _, t := range r.texts(e) {
-		p := piece{game: r.rec.Game, seq: seq, html: t.html, own: t.own}
+		p := piece{game: r.rec.Game, seq: seq, html: t.html, own: t.own, phone: t.phone}
 		if opens {
 			p.turn, p.keyboard = opened.Turn, r.keyboard(t.chat)
 		}
@@ -94,9 +97,16 @@ func (r *room) wrote(chat int64, batch []piece, message int) {
 		delete(r.waiting, chat)
 	}
 	if k := keyboardOf(batch); k.turn != 0 && message != 0 {
-		r.dropBoard(chat)
+		if r.cursor.Boards[chat].Message != message {
+			r.dropBoard(chat)
+		}
 		wait := len(batch) == 1 && chat == theGroup && strings.HasPrefix(firstData(k.keyboard), nextPrefix)
-		r.cursor.Boards[chat] = board{Turn: k.turn, Message: message, Shown: shown(k.keyboard), Wait: wait}
+		b := board{Turn: k.turn, Message: message, Shown: shown(k.keyboard), Wait: wait, Phone: k.phone}
+		if k.phone {
+			b.Shown = face(k.html, k.keyboard)
+			r.edited[chat] = time.Now()
+		}
+		r.cursor.Boards[chat] = b
 	}
 	r.beginWhenTold()
 	r.refresh()

@@ -20,6 +20,9 @@ type piece struct {
 	keyboard *models.InlineKeyboardMarkup // of that window
 	// own are buttons of this piece, which is a message of its own then.
 	own *models.InlineKeyboardMarkup
+	// phone is the state of the chat's phone: the newest takes the place of the
+	// ones before.
+	phone bool
 }
 
 // outbox holds what one chat still has to be told. Pieces that wait for their
@@ -32,12 +35,16 @@ type outbox struct {
 	waiting []piece
 	taken   []piece // being sent
 	sent    int     // message id
+	phone   int     // message that is the phone, if nothing was sent after it
 	queued  bool    // a job is with the courier
 }
 
 func (r *room) box(chat int64) *outbox {
 	if r.boxes[chat] == nil {
 		r.boxes[chat] = &outbox{room: r, chat: chat}
+		if b := r.cursor.Boards[chat]; b.Phone {
+			r.boxes[chat].phone = b.Message
+		}
 	}
 	return r.boxes[chat]
 }
@@ -81,11 +88,42 @@ func (b *outbox) send(ctx context.Context, chat int64, thread int) error {
 	if batch[0].own != nil {
 		m.keyboard = batch[0].own
 	}
-	id, err := b.room.b.deliver(ctx, m)
+	id, err := b.show(ctx, m, batch[0].phone)
 	b.mu.Lock()
-	b.sent = id
-	b.mu.Unlock()
+	defer b.mu.Unlock()
+	b.sent, b.phone = id, 0
+	if batch[0].phone {
+		b.phone = id
+	}
 	return err
+}
+
+// show sends a message, or lets the phone show it.
+func (b *outbox) show(ctx context.Context, m message, phone bool) (id int, err error) {
+	b.mu.Lock()
+	old := b.phone
+	b.mu.Unlock()
+	if !phone || old == 0 {
+		return b.room.b.deliver(ctx, m)
+	}
+	if m.keyboard == nil {
+		m.keyboard = noButtons()
+	}
+	switch err := b.room.b.editText(ctx, old, m); courier.Classify(err) {
+	case courier.MessageGone:
+		return b.room.b.deliver(ctx, m)
+	case courier.NotModified:
+		return old, nil
+	default:
+		return old, err
+	}
+}
+
+// lookAway lets the phone stay where it is: something was sent after it.
+func (b *outbox) lookAway() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.phone = 0
 }
 
 // take decides what goes into the next message. A try that is repeated sends
@@ -96,10 +134,18 @@ func (b *outbox) take() []piece {
 	if len(b.taken) > 0 {
 		return b.taken
 	}
+	if len(b.waiting) > 0 && b.waiting[0].phone {
+		n := 1
+		for n < len(b.waiting) && b.waiting[n].phone {
+			n++
+		}
+		b.taken, b.waiting = b.waiting[n-1:n:n], b.waiting[n:]
+		return b.taken
+	}
 	n, size := 0, 0
 	for _, p := range b.waiting {
 		size += utf16Len(p.html) + len(between)
-		if n > 0 && (size > longestText || p.own != nil) {
+		if n > 0 && (size > longestText || p.own != nil || p.phone) {
 			break
 		}
 		n++

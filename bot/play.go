@@ -126,6 +126,9 @@ func (r *room) refresh() {
 		if !ok {
 			continue
 		}
+		if b.Phone {
+			continue // showPhones
+		}
 		if b.Turn != r.state.Window.Turn || r.state.Over() {
 			r.dropBoard(chat)
 			continue
@@ -139,6 +142,7 @@ func (r *room) refresh() {
 		to, _ := r.box(chat).address()
 		r.b.editButtons("board "+itoa(b.Message), b.Message, message{chat: to, keyboard: k, urgent: true})
 	}
+	r.showPhones()
 	if r.live.due {
 		r.showTable()
 	}
@@ -162,11 +166,11 @@ func (r *room) dropBoard(chat int64) {
 		return
 	}
 	delete(r.cursor.Boards, chat)
-	if b.Shown == "" {
+	if b.Shown == "" && !b.Phone {
 		return
 	}
 	to, _ := r.box(chat).address()
-	if b.Wait {
+	if b.Wait || b.Phone {
 		r.b.remove(to, b.Message, nil)
 		return
 	}

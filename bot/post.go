@@ -65,18 +65,21 @@ func (b *Bot) send(m message, then func(id int, err error)) {
 // edit changes a text message; key names what it shows, so that a newer edit
 // takes the place of one that waits.
 func (b *Bot) edit(key string, id int, m message, then func(error)) {
-	b.change(key, m, then, func(ctx context.Context) error {
-		off := true
-		params := &tg.EditMessageTextParams{
-			ChatID: m.chat, MessageID: id, Text: m.html, ParseMode: models.ParseModeHTML,
-			LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: &off},
-		}
-		if m.keyboard != nil {
-			params.ReplyMarkup = m.keyboard
-		}
-		_, err := b.tg.EditMessageText(ctx, params)
-		return err
-	})
+	b.change(key, m, then, func(ctx context.Context) error { return b.editText(ctx, id, m) })
+}
+
+// editText changes a text message now.
+func (b *Bot) editText(ctx context.Context, id int, m message) error {
+	off := true
+	params := &tg.EditMessageTextParams{
+		ChatID: m.chat, MessageID: id, Text: m.html, ParseMode: models.ParseModeHTML,
+		LinkPreviewOptions: &models.LinkPreviewOptions{IsDisabled: &off},
+	}
+	if m.keyboard != nil {
+		params.ReplyMarkup = m.keyboard
+	}
+	_, err := b.tg.EditMessageText(ctx, params)
+	return err
 }
 
 // editButtons changes the buttons under a message; nil takes them away.

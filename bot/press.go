@@ -20,6 +20,8 @@ func (r *room) onPress(q *models.CallbackQuery) {
 		r.nextPress(q, p)
 	case strings.HasPrefix(q.Data, judgePrefix):
 		r.judgePress(q, p)
+	case q.Data == headingPrefix+"sleep":
+		r.b.reply(q, p.T("bot.press.sleep"))
 	case strings.HasPrefix(q.Data, headingPrefix):
 		r.b.reply(q, p.T("bot.press.heading"))
 	case strings.HasPrefix(q.Data, menuPrefix+"lang|"):
@@ -156,7 +158,7 @@ func (r *room) votedHere(seat game.Seat) bool {
 // halfChosen shows what is chosen so far.
 func (r *room) halfChosen(person int64, c choice) {
 	chat := person
-	if !secrets[c.verb] {
+	if !secrets[c.verb] && !r.atTable() {
 		chat = theGroup
 	}
 	b, ok := r.cursor.Boards[chat]

@@ -72,7 +72,7 @@ func (r *room) privateWords(m *models.Message, p printer) {
 
 // spokenChoice reads seats written in private where one thing is to be chosen.
 func (r *room) spokenChoice(m *models.Message, seat game.Seat) (verb game.Verb, targets []game.Seat, ok bool) {
-	options := r.secret(seat)
+	options := r.offered(seat)
 	said := split(m.Text)
 	if len(options) != 1 || len(said) != options[0].Pick || len(said) == 0 {
 		return "", nil, false
@@ -102,6 +102,11 @@ func (r *room) remind(person int64) {
 		return
 	}
 	delete(r.silent, person)
+	if r.atTable() {
+		r.b.send(message{chat: person, html: render.Card(p, r.state, seat), protect: true}, nil)
+		r.newPhone(person)
+		return
+	}
 	parts := []string{render.Card(p, r.state, seat)}
 	turn, keyboard := r.state.Window.Turn, r.keyboard(person)
 	if keyboard != nil {

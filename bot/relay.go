@@ -36,6 +36,7 @@ func (r *room) relay(m *models.Message, seat game.Seat) bool {
 	}
 	for _, mate := range clan {
 		person := r.state.At(mate).Player.ID
+		r.box(person).lookAway()
 		r.b.send(message{chat: person, html: "🗣 " + who + ": " + words, protect: true}, nil)
 	}
 	return true

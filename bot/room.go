@@ -38,8 +38,11 @@ type room struct {
 	away    bool           // the host was down for a part of the open window
 	silent  map[int64]bool // players who cannot be written to
 	live    liveTable
-	cannot  bool        // delete messages of others
-	asked   map[int]int // messages that the judge is asked about, by case
+	// Of talk=table: when a phone was edited, and when some are to be.
+	edited    map[int64]time.Time
+	phonesDue time.Time
+	cannot    bool        // delete messages of others
+	asked     map[int]int // messages that the judge is asked about, by case
 	// Of mute=hard: a question is on its way; it is not allowed here.
 	muting, cannotMute bool
 }
@@ -61,7 +64,7 @@ func (r *room) forget() {
 	r.waiting = map[int64]bool{}
 	r.silent = map[int64]bool{}
 	r.live = liveTable{}
-	r.asked = map[int]int{}
+	r.asked, r.edited, r.phonesDue = map[int]int{}, map[int64]time.Time{}, time.Time{}
 	r.away, r.cannot, r.cannotMute = false, false, false
 }
 
@@ -256,6 +259,7 @@ func (r *room) nextDeadline() time.Time {
 	if r.rec.Playing {
 		sooner(r.cursor.Clock.deadline())
 		sooner(r.live.next)
+		sooner(r.phonesDue)
 	}
 	if l := r.rec.Lobby; l != nil && !r.starting {
 		sooner(l.next(time.Now()))
@@ -271,6 +275,10 @@ func (r *room) ring(now time.Time) {
 		}
 		if !r.live.next.IsZero() && !now.Before(r.live.next) {
 			r.showTable()
+			r.showPhones()
+		}
+		if !r.phonesDue.IsZero() && !now.Before(r.phonesDue) {
+			r.showPhones()
 		}
 	}
 	if r.rec.Lobby != nil && !r.starting {

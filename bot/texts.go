@@ -14,6 +14,8 @@ type told struct {
 	chat int64
 	html string
 	own  *models.InlineKeyboardMarkup // buttons that belong to no window
+	// phone replaces what the chat's phone showed (talk=table).
+	phone bool
 }
 
 // texts is what an event says to each chat that may know it.
@@ -24,32 +26,39 @@ func (r *room) texts(e game.Event) []told {
 			out = append(out, told{chat: chat, html: html})
 		}
 	}
-	if !r.countedOnButtons(e) {
+	if !r.countedOnButtons(e) && !r.quietAtTable(e) {
 		if html := render.Group(r.p(), r.state, e); html != "" {
-			out = append(out, told{theGroup, html, r.discipline(r.p(), e)})
+			out = append(out, told{chat: theGroup, html: html, own: r.discipline(r.p(), e)})
 		}
 	}
 	for _, seat := range e.Audience().Seats(r.state) {
+		if r.seenOnPhone(e) {
+			break
+		}
 		person := r.state.At(seat).Player.ID
 		add(person, render.Private(r.to(person), r.state, e, seat))
 	}
 	if e.Audience().Judge() {
 		for _, judge := range r.judges() {
 			if html := render.Private(r.to(judge), r.state, e, 0); html != "" {
-				out = append(out, told{judge, html, r.discipline(r.to(judge), e)})
+				out = append(out, told{chat: judge, html: html, own: r.discipline(r.to(judge), e)})
 			}
 		}
 	}
 	if ask, ok := e.(game.Offended); ok && ask.Reaction == game.AskTheJudge {
 		for _, judge := range r.judges() {
 			p := r.to(judge)
-			out = append(out, told{judge, render.Case(p, r.state, ask), r.caseButtons(p, r.state.Cases())})
+			out = append(out, told{chat: judge, html: render.Case(p, r.state, ask), own: r.caseButtons(p, r.state.Cases())})
 		}
 	}
 	for _, t := range r.watched(e) {
 		add(t.chat, t.html)
 	}
-	if _, ok := e.(game.WindowOpened); ok {
+	_, opens := e.(game.WindowOpened)
+	switch {
+	case opens && r.atTable():
+		out = append(out, r.phones()...)
+	case opens:
 		for i := range r.state.Seats {
 			seat := game.Seat(i + 1)
 			person := r.state.Seats[i].Player.ID
@@ -73,7 +82,7 @@ func (r *room) countedOnButtons(e game.Event) bool {
 func (r *room) prompt(seat game.Seat, person int64) string {
 	p, view := r.to(person), r.state.View(seat)
 	var lines []string
-	for _, o := range r.secret(seat) {
+	for _, o := range r.offered(seat) {
 		lines = append(lines, render.Prompt(p, view, o))
 		if why := render.Bars(p, view, r.state.Barred(seat, o.Verb)); why != "" {
 			lines = append(lines, why)
@@ -147,6 +156,9 @@ func (r *room) keyboard(chat int64) *models.InlineKeyboardMarkup {
 	if chat == theGroup && r.state.Window.Phase == game.PhaseWait {
 		return r.nextButton()
 	}
+	if chat == theGroup && r.atTable() {
+		return nil
+	}
 	if chat == theGroup {
 		return r.buttons(theGroup, r.open(), r.cursor.Boards[theGroup].Chosen)
 	}
@@ -154,7 +166,11 @@ func (r *room) keyboard(chat int64) *models.InlineKeyboardMarkup {
 	if seat == 0 {
 		return nil
 	}
-	return r.buttons(chat, r.secret(seat), r.cursor.Boards[chat].Chosen)
+	k := r.buttons(chat, r.offered(seat), r.cursor.Boards[chat].Chosen)
+	if k == nil && r.atTable() {
+		return r.asleep(seat)
+	}
+	return k
 }
 
 // victimsShown gives a doctor his buttons again: whom he may save is known only

@@ -24,8 +24,10 @@ var DefaultLimits = Limits{
 	// 4 s are at most 5+15 in any minute, so a game can tell a night's end in
 	// one breath and a minute is still never overdrawn.
 	Group: Rate{Every: 4 * time.Second, Burst: 5},
-	// "Not … more than about 30 messages per second" in all.
-	Overall: Rate{Every: time.Second / 30, Burst: 1},
+	// "Not … more than about 30 messages per second" in all. A thirtieth of a
+	// second is no whole number of nanoseconds: rounded down, 31 would fit
+	// into a second.
+	Overall: Rate{Every: time.Second/30 + 1, Burst: 1},
 }
 
 // bucket keeps a Rate. It is the generic cell rate algorithm: one time says
