@@ -26,7 +26,7 @@ func TestCloseDrains(t *testing.T) {
 		if err := b.Close(ctx); err != nil {
 			t.Error(err)
 		}
-		if got, want := b.take(), "m0@0s m1@33ms again@66ms m2@99ms again@566ms m3@1s m4@2s"; got != want {
+		if got, want := b.take(), "m0@0s m1@33ms again@66ms m2@100ms again@566ms m3@1s m4@2s"; got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 		if took := time.Since(b.start); took != 2*time.Second {

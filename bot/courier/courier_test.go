@@ -32,7 +32,7 @@ func TestPaceOfGroup(t *testing.T) {
 		for i := range 30 {
 			b.send(b.job(-1, fmt.Sprint("m", i)))
 		}
-		b.expect(12*time.Second, "m0@0s m1@33ms m2@66ms m3@99ms m4@133ms m5@4s m6@8s m7@12s")
+		b.expect(12*time.Second, "m0@0s m1@33ms m2@66ms m3@100ms m4@133ms m5@4s m6@8s m7@12s")
 		if n := len(strings.Fields(b.after(48*time.Second - time.Millisecond))); n != 11 {
 			t.Errorf("%d more in the first minute", n)
 		}
@@ -46,7 +46,7 @@ func TestPaceInAll(t *testing.T) {
 		var want []string
 		for i := range 90 {
 			b.send(b.job(int64(i+1), fmt.Sprint(i)))
-			want = append(want, fmt.Sprintf("%d@%v", i, (time.Duration(i)*(time.Second/30)).Truncate(time.Millisecond)))
+			want = append(want, fmt.Sprintf("%d@%v", i, (time.Duration(i) * time.Second / 30).Truncate(time.Millisecond)))
 		}
 		b.expect(3*time.Second, strings.Join(want, " "))
 		b.close()
@@ -100,7 +100,7 @@ func TestUrgentBehindMessage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, Options{})
 		b.send(b.job(9, "x"), b.job(1, "a"), b.job(2, "b"), b.job(3, "c"), urgent(b.job(3, "d")))
-		b.expect(time.Second, "x@0s c@33ms d@66ms a@99ms b@133ms")
+		b.expect(time.Second, "x@0s c@33ms d@66ms a@100ms b@133ms")
 		b.close()
 	})
 }

@@ -92,7 +92,7 @@ func TestPanicAndTimeout(t *testing.T) {
 			return ctx.Err()
 		}
 		b.send(first, second, b.job(1, "third"), slow)
-		b.expect(time.Minute, "panic:other second@33ms third@99ms slow@2.5s")
+		b.expect(time.Minute, "panic:other second@33ms third@100ms slow@2.5s")
 		if log := b.log.String(); strings.Contains(log, "secret") || !strings.Contains(log, "TestPanicAndTimeout") {
 			t.Errorf("log: %s", log)
 		}
