@@ -46,7 +46,7 @@ func TestPaceInAll(t *testing.T) {
 		var want []string
 		for i := range 90 {
 			b.send(b.job(int64(i+1), fmt.Sprint(i)))
-			want = append(want, fmt.Sprintf("%d@%v", i, (time.Duration(i) * time.Second / 30).Truncate(time.Millisecond)))
+			want = append(want, fmt.Sprintf("%d@%v", i, (time.Duration(i)*time.Second/30).Truncate(time.Millisecond)))
 		}
 		b.expect(3*time.Second, strings.Join(want, " "))
 		b.close()
