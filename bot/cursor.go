@@ -24,6 +24,9 @@ type cursor struct {
 	// before (mute=hard).
 	Closed  bool                    `json:"closed,omitempty"`
 	Allowed *models.ChatPermissions `json:"allowed,omitempty"`
+	// Hushed are the players who may not write just now, with what they might
+	// do before.
+	Hushed map[int64]hushed `json:"hushed,omitempty"`
 	// Watching are those who have left the table and asked to see the rest.
 	Watching []int64 `json:"watching,omitempty"`
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"strings"
 
 	tg "github.com/go-telegram/bot"
 	"github.com/go-telegram/bot/models"
@@ -10,10 +11,16 @@ import (
 	"github.com/mafia-host/mafia/game"
 )
 
-// keepQuiet closes the group at night and opens it again (mute=hard). What
-// people were allowed before is kept with the game, so that it is given back
-// at its end, and after a crash too.
+// keepQuiet lets nobody write but who may speak (mute=hard).
 func (r *room) keepQuiet() {
+	r.keepClosed()
+	r.keepHushed()
+}
+
+// keepClosed closes the group at night and opens it again. What people were
+// allowed before is kept with the game, so that it is given back at its end,
+// and after a crash too.
+func (r *room) keepClosed() {
 	want := r.rec.Playing && !r.cannotMute && r.state.Rules.Mute == game.MuteHard && r.state.AtNight() && r.state.Pause == nil
 	switch {
 	case want == r.cursor.Closed || r.muting:
@@ -87,12 +94,21 @@ func (r *room) closedSet(closed bool, err error) {
 // leftClosed tells the administrators known to us what they must give back
 // themselves, when the host was thrown out of a closed group.
 func (r *room) leftClosed() {
-	if !r.cursor.Closed {
+	closed, names := r.cursor.Closed, r.hushedNames()
+	if !closed && names == "" {
 		return
 	}
-	r.cursor.Closed = false
+	r.cursor.Closed, r.cursor.Hushed = false, nil
 	r.saveCursor()
 	for admin := range r.rights.admins {
-		r.b.send(message{chat: admin, html: r.to(admin).T("bot.left-closed")}, nil)
+		p := r.to(admin)
+		var text []string
+		if closed {
+			text = append(text, p.T("bot.left-closed"))
+		}
+		if names != "" {
+			text = append(text, p.T("bot.left-hushed", "Who", names))
+		}
+		r.b.send(message{chat: admin, html: strings.Join(text, between)}, nil)
 	}
 }

@@ -45,6 +45,8 @@ type room struct {
 	asked     map[int]int // messages that the judge is asked about, by case
 	// Of mute=hard: a question is on its way; it is not allowed here.
 	muting, cannotMute bool
+	hushing            map[int64]bool // a call about the person is on its way
+	unbound            map[int64]bool // Telegram lets nobody restrict him
 }
 
 func newRoom(b *Bot, chat int64, rec roomRecord) *room {
@@ -64,6 +66,7 @@ func (r *room) forget() {
 	r.waiting = map[int64]bool{}
 	r.silent = map[int64]bool{}
 	r.live = liveTable{}
+	r.hushing, r.unbound = map[int64]bool{}, map[int64]bool{}
 	r.asked, r.edited, r.phonesDue = map[int]int{}, map[int64]time.Time{}, time.Time{}
 	r.away, r.cannot, r.cannotMute = false, false, false
 }

@@ -125,9 +125,10 @@ func (r *room) begin(events []game.Event) error {
 	}
 	old, now := r.rec, time.Now()
 	r.rec.Lobby, r.rec.Playing = nil, true
-	var clk clock
+	// What the last game could not yet give back is this one's to give back.
+	next := cursor{Closed: r.cursor.Closed, Allowed: r.cursor.Allowed, Hushed: r.cursor.Hushed}
 	for _, e := range events {
-		clk.note(e, now)
+		next.Clock.note(e, now)
 	}
 	err = r.store(func(tx Tx) error {
 		id, err := tx.NewGame(gameRecord{Chat: r.chat, Started: now})
@@ -138,14 +139,15 @@ func (r *room) begin(events []game.Event) error {
 		if _, err := tx.AppendEvents(id, raw); err != nil {
 			return err
 		}
-		return tx.PutCursor(id, cursor{Clock: clk})
+		return tx.PutCursor(id, next)
 	})
 	if err != nil {
 		r.rec = old
 		return err
 	}
 	r.forget()
-	r.cursor.Clock = clk
+	r.cursor = next
+	r.cursor.ready()
 	r.b.hall.openGame(r.rec.Game, r, r.rec.Referees)
 	r.log.Info("game begins", "game", r.rec.Game, "preset", r.rec.Preset, "seats", len(old.Lobby.Players))
 	r.replay(events)
