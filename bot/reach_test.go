@@ -2,6 +2,7 @@ package bot
 
 import (
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -180,9 +181,10 @@ func TestTimeBeginsWhenTheWordIsGiven(t *testing.T) {
 		s := newScene(t, 10)
 		s.begun()
 		s.until("a speech", func(v sight) bool { return v.window.Phase == game.PhaseSpeech })
-		slow := true
+		var slow atomic.Bool
+		slow.Store(true)
 		s.srv.SetFault(func(c emulator.Call) *emulator.Fault {
-			if slow && c.Method == "sendMessage" {
+			if slow.Load() && c.Method == "sendMessage" {
 				return &emulator.Fault{Delay: 20 * time.Second}
 			}
 			return nil
@@ -194,7 +196,7 @@ func TestTimeBeginsWhenTheWordIsGiven(t *testing.T) {
 			t.Fatalf("time runs before the word is given: %+v", next.clock)
 		}
 		s.sleep(30 * time.Second)
-		slow = false
+		slow.Store(false)
 		if got := s.look(); got.window.Turn != next.window.Turn || time.Until(got.clock.Ends) < 45*time.Second {
 			t.Errorf("%v left of a minute", time.Until(got.clock.Ends))
 		}

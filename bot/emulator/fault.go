@@ -18,7 +18,8 @@ type Fault struct {
 }
 
 // FaultFunc looks at a call before it is executed and may return a Fault. It is
-// called without locks held and may use the Server.
+// called for one call at a time, so that it may count them, and may look at the
+// Server, but must not wait.
 type FaultFunc func(Call) *Fault
 
 // SetFault installs a hook for failure injection; nil removes it.
@@ -36,6 +37,8 @@ func (s *Server) faultFor(call Call) *Fault {
 	if hook == nil {
 		return nil
 	}
+	s.faultMu.Lock()
+	defer s.faultMu.Unlock()
 	return hook(call)
 }
 

@@ -52,6 +52,7 @@ type Server struct {
 	profile   profile
 	flood     floodState
 	fault     FaultFunc
+	faultMu   sync.Mutex // held while fault looks at a call
 
 	calls   []Call
 	callNo  int
