@@ -27,6 +27,8 @@ type cursor struct {
 	// Hushed are the players who may not write just now, with what they might
 	// do before.
 	Hushed map[int64]hushed `json:"hushed,omitempty"`
+	// Admins can give back what the host cannot any more.
+	Admins []int64 `json:"admins,omitempty"`
 	// Watching are those who have left the table and asked to see the rest.
 	Watching []int64 `json:"watching,omitempty"`
 }

@@ -27,7 +27,7 @@ type hushed struct {
 
 // keepHushed restricts and frees players, the speaker first.
 func (r *room) keepHushed() {
-	playing := r.rec.Playing && r.state.Rules.Mute == game.MuteHard && !r.cannotMute
+	playing := r.rec.Playing && r.state.Rules.Mute == game.MuteHard && !r.cannotHush
 	if playing && r.state.AtNight() && r.state.Pause == nil {
 		return
 	}
@@ -52,13 +52,24 @@ func (r *room) keepHushed() {
 		r.free(person)
 	}
 	if len(hush) > 0 && !supergroup(r.chat) {
-		r.cannotMute = true
-		r.b.send(message{chat: r.chat, thread: r.rec.Thread, html: r.p().T("bot.cannot-hush")}, nil)
+		r.refuseToHush()
 		return
+	}
+	if len(hush) > 0 {
+		r.learnAdmins()
 	}
 	for _, person := range hush {
 		r.hush(person)
 	}
+}
+
+// refuseToHush says once that the group will be kept in order without it.
+func (r *room) refuseToHush() {
+	if r.cannotHush {
+		return
+	}
+	r.cannotHush = true
+	r.b.send(message{chat: r.chat, thread: r.rec.Thread, html: r.p().T("bot.cannot-hush")}, nil)
 }
 
 // supergroup tells by the id: those of basic groups have no such prefix.
@@ -127,6 +138,10 @@ func (r *room) hushDone(person int64, err error) {
 		r.unbound[person] = true
 		delete(r.cursor.Hushed, person)
 		r.saveCursor()
+		if !r.rights.restrict {
+			r.refuseToHush()
+			return
+		}
 	default:
 		return // it may be done or not: he is freed when he may speak
 	}
@@ -141,8 +156,15 @@ func (r *room) free(person int64) {
 		permissions = *h.Was
 	}
 	r.restrict(person, permissions, h.Until, func(err error) {
-		if err != nil && courier.Classify(err) != courier.NoRights {
+		switch courier.Classify(err) {
+		case courier.Temporary, courier.TooMany, courier.Cancelled:
 			return // tried again at the next change, or at the next start
+		case courier.NoRights:
+			if !r.rights.restrict {
+				r.cannotHush = true
+				r.leftClosed(r.chat)
+				return
+			}
 		}
 		delete(r.cursor.Hushed, person)
 		r.saveCursor()

@@ -16,9 +16,10 @@ import (
 
 // rights is what is known of who may do what in the group.
 type rights struct {
-	pin    bool // the host may pin
-	delete bool // the host may delete
-	admins map[int64]time.Time
+	pin      bool // the host may pin
+	delete   bool // the host may delete
+	restrict bool // the host may restrict members
+	admins   map[int64]time.Time
 }
 
 // trust is how long an answer about an administrator is believed. News of
@@ -162,12 +163,15 @@ func (r *room) learnRights() {
 }
 
 func (r *room) noteRights(m *models.ChatMember) {
-	r.rights.pin, r.rights.delete = false, false
+	r.rights.pin, r.rights.delete, r.rights.restrict = false, false, false
 	if a := m.Administrator; a != nil {
-		r.rights.pin, r.rights.delete = a.CanPinMessages, a.CanDeleteMessages
+		r.rights.pin, r.rights.delete, r.rights.restrict = a.CanPinMessages, a.CanDeleteMessages, a.CanRestrictMembers
 	}
 	if r.rights.delete {
 		r.cannot = false
+	}
+	if r.rights.restrict {
+		r.cannotMute, r.cannotHush, r.unbound = false, false, map[int64]bool{}
 	}
 }
 

@@ -59,6 +59,7 @@ func memberOf(m models.ChatMember) int64 {
 func (r *room) onMyMember(m *models.ChatMemberUpdated) {
 	was, is := present(&m.OldChatMember), present(&m.NewChatMember)
 	r.noteRights(&m.NewChatMember)
+	defer r.keepQuiet()
 	if m.Chat.Title != "" {
 		r.rec.Title = m.Chat.Title
 	}
@@ -67,6 +68,8 @@ func (r *room) onMyMember(m *models.ChatMemberUpdated) {
 		r.thrownOut()
 	case !was && is:
 		r.b.send(message{chat: r.chat, html: r.greeting()}, nil)
+	case is && !r.rights.restrict:
+		r.leftClosed(r.chat)
 	}
 }
 

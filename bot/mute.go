@@ -25,6 +25,7 @@ func (r *room) keepClosed() {
 	switch {
 	case want == r.cursor.Closed || r.muting:
 	case want && r.cursor.Allowed == nil:
+		r.learnAdmins()
 		r.learnPermissions()
 	default:
 		r.setClosed(want)
@@ -84,6 +85,10 @@ func (r *room) closedSet(closed bool, err error) {
 	case courier.Classify(err) == courier.NoRights && closed:
 		r.cursor.Closed, r.cannotMute = false, true
 		r.b.send(message{chat: r.chat, thread: r.rec.Thread, html: r.p().T("bot.cannot-mute")}, nil)
+	case courier.Classify(err) == courier.NoRights:
+		r.cannotMute = true
+		r.leftClosed(r.chat)
+		return
 	default:
 		return // tried again at the next change, or at the next start
 	}
@@ -91,17 +96,47 @@ func (r *room) closedSet(closed bool, err error) {
 	r.keepQuiet()
 }
 
-// leftClosed tells the administrators known to us what they must give back
-// themselves, when the host was thrown out of a closed group.
-func (r *room) leftClosed() {
+// learnAdmins keeps who can give back by hand what the host took away: once it
+// is thrown out, it is too late to ask.
+func (r *room) learnAdmins() {
+	if r.askedAdmins {
+		return
+	}
+	r.askedAdmins = true
+	chat, gameID := r.chat, r.rec.Game
+	r.b.lookup(func(ctx context.Context) {
+		members, err := r.b.tg.GetChatAdministrators(ctx, &tg.GetChatAdministratorsParams{ChatID: chat})
+		r.post(func() {
+			if gameID != r.rec.Game || err != nil {
+				r.askedAdmins = false
+				return
+			}
+			r.cursor.Admins = nil
+			for _, m := range members {
+				if person := memberOf(m); person != r.b.me.ID {
+					r.cursor.Admins = append(r.cursor.Admins, person)
+				}
+			}
+			r.saveCursor()
+		})
+	})
+}
+
+// leftClosed tells the administrators, and the group if it can, what they must
+// give back themselves: the host was thrown out or lost the right to do it.
+func (r *room) leftClosed(chats ...int64) {
 	closed, names := r.cursor.Closed, r.hushedNames()
 	if !closed && names == "" {
 		return
 	}
 	r.cursor.Closed, r.cursor.Hushed = false, nil
 	r.saveCursor()
-	for admin := range r.rights.admins {
-		p := r.to(admin)
+	for _, chat := range append(chats, r.cursor.Admins...) {
+		p := r.to(chat)
+		m := message{chat: chat}
+		if chat == r.chat {
+			p, m.thread = r.p(), r.rec.Thread
+		}
 		var text []string
 		if closed {
 			text = append(text, p.T("bot.left-closed"))
@@ -109,6 +144,7 @@ func (r *room) leftClosed() {
 		if names != "" {
 			text = append(text, p.T("bot.left-hushed", "Who", names))
 		}
-		r.b.send(message{chat: admin, html: strings.Join(text, between)}, nil)
+		m.html = strings.Join(text, between)
+		r.b.send(m, nil)
 	}
 }

@@ -43,10 +43,11 @@ type room struct {
 	phonesDue time.Time
 	cannot    bool        // delete messages of others
 	asked     map[int]int // messages that the judge is asked about, by case
-	// Of mute=hard: a question is on its way; it is not allowed here.
-	muting, cannotMute bool
-	hushing            map[int64]bool // a call about the person is on its way
-	unbound            map[int64]bool // Telegram lets nobody restrict him
+	// Of mute=hard: questions on their way; what is not allowed here.
+	muting, askedAdmins    bool
+	cannotMute, cannotHush bool
+	hushing                map[int64]bool // a call about the person is on its way
+	unbound                map[int64]bool // Telegram lets nobody restrict him
 }
 
 func newRoom(b *Bot, chat int64, rec roomRecord) *room {
@@ -68,7 +69,8 @@ func (r *room) forget() {
 	r.live = liveTable{}
 	r.hushing, r.unbound = map[int64]bool{}, map[int64]bool{}
 	r.asked, r.edited, r.phonesDue = map[int]int{}, map[int64]time.Time{}, time.Time{}
-	r.away, r.cannot, r.cannotMute = false, false, false
+	r.away, r.cannot, r.askedAdmins = false, false, false
+	r.cannotMute, r.cannotHush = false, false
 }
 
 // held are updates of a person that wait for an earlier one of his, about which
