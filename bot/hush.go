@@ -27,11 +27,11 @@ type hushed struct {
 
 // keepHushed restricts and frees players, the speaker first.
 func (r *room) keepHushed() {
-	playing := r.rec.Playing && r.state.Rules.Mute == game.MuteHard && !r.cannotHush
+	playing := r.rec.Playing && r.state.Rules.Mute == game.MuteHard && !r.cannotHush && !r.cannotMute
 	if playing && r.state.AtNight() && r.state.Pause == nil {
 		return
 	}
-	var hush, free []int64
+	var hush, again, free []int64
 	for i := range r.state.Seats {
 		person, seat := r.state.Seats[i].Player.ID, game.Seat(i+1)
 		_, is := r.cursor.Hushed[person]
@@ -39,6 +39,8 @@ func (r *room) keepHushed() {
 		case r.hushing[person] || want && r.unbound[person]:
 		case want && !is:
 			hush = append(hush, person)
+		case want && !r.silenced[person]:
+			again = append(again, person)
 		case !want && is:
 			free = append(free, person)
 		}
@@ -60,6 +62,9 @@ func (r *room) keepHushed() {
 	}
 	for _, person := range hush {
 		r.hush(person)
+	}
+	for _, person := range again { // the program stopped, or the call failed, before it was sure
+		r.silence(person)
 	}
 }
 
@@ -100,9 +105,13 @@ func (r *room) hush(person int64) {
 			}
 			r.cursor.Hushed[person] = was
 			r.saveCursor()
-			r.restrict(person, models.ChatPermissions{}, 0, func(err error) { r.hushDone(person, err) })
+			r.silence(person)
 		})
 	})
+}
+
+func (r *room) silence(person int64) {
+	r.restrict(person, models.ChatPermissions{}, 0, func(err error) { r.hushDone(person, err) })
 }
 
 // bound says what a member may do; false: the host can forbid him nothing.
@@ -133,6 +142,7 @@ func restrictedTo(m *models.ChatMemberRestricted) hushed {
 func (r *room) hushDone(person int64, err error) {
 	switch kind := courier.Classify(err); {
 	case err == nil:
+		r.silenced[person] = true
 	case kind == courier.NoRights:
 		// An administrator, or the host may not restrict: both stay so.
 		r.unbound[person] = true
@@ -143,7 +153,7 @@ func (r *room) hushDone(person int64, err error) {
 			return
 		}
 	default:
-		return // it may be done or not: he is freed when he may speak
+		return // done or not: tried again at the next change
 	}
 	r.keepQuiet()
 }
@@ -151,6 +161,7 @@ func (r *room) hushDone(person int64, err error) {
 // free gives a person back what he might do before.
 func (r *room) free(person int64) {
 	h := r.cursor.Hushed[person]
+	delete(r.silenced, person)
 	permissions := everything
 	if h.Was != nil {
 		permissions = *h.Was

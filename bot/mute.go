@@ -23,7 +23,7 @@ func (r *room) keepQuiet() {
 func (r *room) keepClosed() {
 	want := r.rec.Playing && !r.cannotMute && r.state.Rules.Mute == game.MuteHard && r.state.AtNight() && r.state.Pause == nil
 	switch {
-	case want == r.cursor.Closed || r.muting:
+	case r.muting || !want && !r.cursor.Closed || want && r.cursor.Closed && r.closed:
 	case want && r.cursor.Allowed == nil:
 		r.learnAdmins()
 		r.learnPermissions()
@@ -55,6 +55,7 @@ func (r *room) learnPermissions() {
 // crash between the two never leaves people muted.
 func (r *room) setClosed(closed bool) {
 	permissions := models.ChatPermissions{}
+	r.closed = false
 	if closed {
 		r.cursor.Closed = true
 		r.saveCursor()
@@ -80,8 +81,8 @@ func (r *room) setClosed(closed bool) {
 func (r *room) closedSet(closed bool, err error) {
 	r.muting = false
 	switch {
-	case err == nil:
-		r.cursor.Closed = closed
+	case err == nil, courier.Classify(err) == courier.NotModified:
+		r.cursor.Closed, r.closed = closed, closed
 	case courier.Classify(err) == courier.NoRights && closed:
 		r.cursor.Closed, r.cannotMute = false, true
 		r.b.send(message{chat: r.chat, thread: r.rec.Thread, html: r.p().T("bot.cannot-mute")}, nil)

@@ -76,3 +76,31 @@ func TestWithoutTheRightTheGroupStaysOpen(t *testing.T) {
 		}
 	})
 }
+
+// The closing is stored before it is asked for: a host that is killed between
+// the two asks again.
+func TestKilledBeforeTheGroupWasClosed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newScene(t, 10, with("tournament", 10, hard), func(c *Config) { c.HTTPClient = &wire{next: c.HTTPClient} })
+		s.log.expect("the wire is cut")
+		s.srv.SetFault(func(c emulator.Call) *emulator.Fault {
+			if c.Method == "setChatPermissions" {
+				s.cfg.HTTPClient.(*wire).cut.Store(true)
+				return &emulator.Fault{Code: 500, Description: "Internal Server Error"}
+			}
+			return nil
+		})
+		s.write(s.anna, "/new")
+		s.join(s.people...)
+		s.sleep(30 * time.Second)
+		if !s.cfg.HTTPClient.(*wire).cut.Load() {
+			t.Fatal("never asked to close the group")
+		}
+		s.srv.SetFault(nil)
+		s.kill()
+		s.sleep(10 * time.Second)
+		if v := s.look(); !v.state.AtNight() || s.group.Permissions().CanSendMessages {
+			t.Errorf("%s: the group is open", v.window.Phase)
+		}
+	})
+}

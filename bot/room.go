@@ -43,10 +43,12 @@ type room struct {
 	phonesDue time.Time
 	cannot    bool        // delete messages of others
 	asked     map[int]int // messages that the judge is asked about, by case
+	closed    bool        // known to be closed
 	// Of mute=hard: questions on their way; what is not allowed here.
 	muting, askedAdmins    bool
 	cannotMute, cannotHush bool
 	hushing                map[int64]bool // a call about the person is on its way
+	silenced               map[int64]bool // known to be restricted
 	unbound                map[int64]bool // Telegram lets nobody restrict him
 }
 
@@ -67,9 +69,9 @@ func (r *room) forget() {
 	r.waiting = map[int64]bool{}
 	r.silent = map[int64]bool{}
 	r.live = liveTable{}
-	r.hushing, r.unbound = map[int64]bool{}, map[int64]bool{}
+	r.hushing, r.silenced, r.unbound = map[int64]bool{}, map[int64]bool{}, map[int64]bool{}
 	r.asked, r.edited, r.phonesDue = map[int]int{}, map[int64]time.Time{}, time.Time{}
-	r.away, r.cannot, r.askedAdmins = false, false, false
+	r.away, r.cannot, r.closed, r.askedAdmins = false, false, false, false
 	r.cannotMute, r.cannotHush = false, false
 }
 

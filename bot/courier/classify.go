@@ -80,6 +80,7 @@ var phrases = []struct {
 
 	{"message is not modified", NotModified},
 	{"message_not_modified", NotModified},
+	{"chat_not_modified", NotModified}, // permissions that it has already
 	{"message to edit not found", MessageGone},
 	{"message to delete not found", MessageGone},
 	{"message to be replied not found", MessageGone},
