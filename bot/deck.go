@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-telegram/bot/models"
@@ -10,49 +11,100 @@ import (
 )
 
 // onDeck is /deck: with cards it fixes the deck of the room's next games, with
-// "off" it lets the rule book choose again, and alone it shows what is dealt.
+// "off" it lets the rule book choose again, and alone it opens the menu.
 func (r *room) onDeck(m *models.Message, c command) {
 	rules := r.rec.rules()
-	switch strings.ToLower(c.args) {
-	case "":
-		r.b.answer(m, r.p().T("bot.deck.now", "Deck", r.deckShown(rules)))
-		return
-	case "off":
-		r.setDeck(m, "")
-		return
+	seats := r.deckSeats(rules)
+	text := cardNames(c.args)
+	switch {
+	case text == "":
+	case text == "off" || slices.Contains(words().reset, text):
+		if !r.setDeck("") {
+			r.b.answer(m, r.p().T("bot.broken"))
+			return
+		}
+	default:
+		deck, err := game.ParseDeck(text, rules.SeatsMax)
+		if err != nil {
+			r.refuse(m, err)
+			return
+		}
+		if !r.setDeck(game.WriteDeck(deck)) {
+			r.b.answer(m, r.p().T("bot.broken"))
+			return
+		}
 	}
-	deck, err := game.ParseDeck(c.args, rules.SeatsMax)
-	if err != nil {
-		r.refuse(m, err)
-		return
-	}
-	r.setDeck(m, game.WriteDeck(deck))
+	r.b.answerWith(m, r.deckPage(rules, seats), r.deckButtons(rules, seats))
 }
 
-func (r *room) setDeck(m *models.Message, deck string) {
+// setDeck stores what the room has written; false: it could not be stored.
+func (r *room) setDeck(deck string) bool {
 	old := r.rec.Deck
 	r.rec.Deck = deck
 	if err := r.store(); err != nil {
 		r.rec.Deck = old
-		r.broken(m, err)
-		return
+		r.log.Error("the deck could not be stored", "err", err)
+		return false
 	}
-	r.b.answer(m, r.p().T("bot.deck.now", "Deck", r.deckShown(r.rec.rules())))
-}
-
-// deckShown is the deck for a full table.
-func (r *room) deckShown(rules game.Rules) string {
-	deck, err := r.deck(rules, rules.SeatsMax)
-	if err != nil || len(deck) == 0 {
-		deck, _ = rules.Cards(rules.SeatsMax)
-	}
-	return render.Deck(r.p(), deck)
+	return true
 }
 
 // deck is what the room has fixed by hand; none: the rule book chooses.
-func (r *room) deck(_ game.Rules, seats int) ([]game.Role, error) {
+func (r *room) deck(seats int) ([]game.Role, error) {
 	if r.rec.Deck == "" {
 		return nil, nil
 	}
 	return game.ParseDeck(r.rec.Deck, seats)
+}
+
+// cardNames puts the names of cards in place of what people call them, in any
+// of our languages.
+func cardNames(args string) string {
+	called := words().cards
+	fields := strings.FieldsFunc(strings.ToLower(args), func(r rune) bool { return strings.ContainsRune(" \n\t,;=:", r) })
+	var out []string
+	for i := 0; i < len(fields); {
+		took := 1
+		word := fields[i]
+		for n := min(longestCard, len(fields)-i); n > 0; n-- { // "шериф с револьвером" before "шериф"
+			if role, ok := called[strings.Join(split(strings.Join(fields[i:i+n], " ")), " ")]; ok {
+				word, took = string(role), n
+				break
+			}
+		}
+		out = append(out, word)
+		i += took
+	}
+	return strings.Join(out, " ")
+}
+
+// longestCard is how many words the name of a card may have.
+const longestCard = 4
+
+// deckSeats is the number of seats that the menu begins with: those of the
+// lobby, or of an ordinary evening.
+func (r *room) deckSeats(rules game.Rules) int {
+	seats := 10
+	if l := r.rec.Lobby; l != nil && len(l.Players) > 0 {
+		seats = len(l.Players)
+	}
+	return min(max(seats, rules.SeatsMin), rules.SeatsMax)
+}
+
+// dealt is the deck for a number of seats.
+func (r *room) dealt(rules game.Rules, seats int) ([]game.Role, error) {
+	deck, err := r.deck(seats)
+	if deck == nil && err == nil {
+		deck, _ = rules.Cards(seats)
+	}
+	return deck, err
+}
+
+func (r *room) deckPage(rules game.Rules, seats int) string {
+	deck, err := r.dealt(rules, seats)
+	text := render.DeckPage(r.p(), seats, deck, r.rec.Deck != "", err)
+	if r.rec.Playing {
+		text += between + r.p().T("bot.deck.next")
+	}
+	return text
 }

@@ -28,6 +28,8 @@ func (r *room) onPress(q *models.CallbackQuery) {
 		r.langPress(q, p)
 	case strings.HasPrefix(q.Data, wordsPrefix):
 		r.wordsPress(q, p)
+	case strings.HasPrefix(q.Data, deckPrefix):
+		r.deckPress(q, p)
 	case strings.HasPrefix(q.Data, menuPrefix+"rules|"):
 		r.rulesPress(q)
 	case strings.HasPrefix(q.Data, menuPrefix):

@@ -86,10 +86,13 @@ func (r *room) sendAway(deaf map[int64]courier.Kind) {
 // deal makes a game of the lobby.
 func (r *room) deal() {
 	l, p := r.rec.Lobby, r.p()
-	deck, err := r.deck(r.rec.rules(), len(l.Players))
+	deck, err := r.deck(len(l.Players))
 	if err != nil {
-		r.log.Warn("the deck of the room does not fit", "err", err)
-		deck = nil
+		l.Starts = time.Time{}
+		text := p.T("bot.deck.unfit", "Why", render.Refusal(p, err))
+		r.b.send(message{chat: r.chat, thread: r.rec.Thread, html: text}, nil)
+		r.showLobby()
+		return
 	}
 	events, err := game.Decide(&game.State{}, game.Start{Players: l.Players, Rules: r.rec.rules(), Deck: deck}, r.rand)
 	if err != nil {

@@ -24,11 +24,12 @@ type vocabulary struct {
 	seats                                                                           map[string]game.Seat
 	offences                                                                        map[game.Offence][]string
 	lists                                                                           map[game.Offence][]string // what people call the lists
+	cards                                                                           map[string]game.Role      // what people call the cards
 }
 
 // words is read once from the locale files.
 var words = sync.OnceValue(func() vocabulary {
-	v := vocabulary{seats: map[string]game.Seat{}, offences: map[game.Offence][]string{}, lists: map[game.Offence][]string{}}
+	v := vocabulary{seats: map[string]game.Seat{}, offences: map[game.Offence][]string{}, lists: map[game.Offence][]string{}, cards: map[string]game.Role{}}
 	for _, lang := range locales.Languages() {
 		p := locales.For(lang)
 		for key, list := range map[string]*[]string{
@@ -41,6 +42,11 @@ var words = sync.OnceValue(func() vocabulary {
 		for i, names := range p.List("words.seats") {
 			for name := range strings.FieldsSeq(names) {
 				v.seats[name] = game.Seat(i + 1)
+			}
+		}
+		for _, role := range game.Catalogue {
+			for _, name := range append(p.List("words.cards."+string(role)), p.T("role."+string(role))) {
+				v.cards[strings.Join(split(name), " ")] = role
 			}
 		}
 		for _, o := range wordyOffences {

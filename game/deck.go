@@ -15,6 +15,39 @@ func (r Rules) Cards(seats int) ([]Role, bool) {
 	return special, true
 }
 
+// Listed tells which cards the list of these rules deals at some number of
+// seats, in the order of the catalogue, whether they are switched off or not.
+func (r Rules) Listed() []Role {
+	var out []Role
+	for _, role := range Catalogue {
+		for n := r.SeatsMin; n <= r.SeatsMax && role != Citizen; n++ {
+			if slices.Contains(listed(decks[r.Deck], n), role) {
+				out = append(out, role)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// WithCards gives a deck of as many seats with n cards of a role, citizens
+// making up the number. The error is a Refusal, see CheckDeck.
+func WithCards(deck []Role, role Role, n, seats int) ([]Role, error) {
+	next := slices.DeleteFunc(slices.Clone(deck), func(r Role) bool { return r == role || r == Citizen })
+	if n < 0 || len(next)+n > seats {
+		return nil, ErrDeckSize
+	}
+	next = append(next, slices.Repeat([]Role{role}, n)...)
+	next = append(next, slices.Repeat([]Role{Citizen}, seats-len(next))...)
+	if err := CheckDeck(next, seats); err != nil {
+		return nil, err
+	}
+	return next, nil
+}
+
+// Several reports whether a deck may hold the card more than once.
+func (r Role) Several() bool { return r == Citizen || r == Mafia || r == YakuzaRole }
+
 // listed is what a list of decks gives beside citizens; nil when the list has
 // no deck for so many.
 func listed(list deckList, seats int) []Role {
@@ -75,7 +108,7 @@ func CheckDeck(deck []Role, seats int) error {
 		if !role.Known() {
 			return ErrDeckRole
 		}
-		if !slices.Contains([]Role{Citizen, Mafia, YakuzaRole}, role) && slices.Contains(deck[:i], role) {
+		if !role.Several() && slices.Contains(deck[:i], role) {
 			return ErrDeckTwice
 		}
 		killer = killer || role.kills()

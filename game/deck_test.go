@@ -158,3 +158,34 @@ func FuzzParseDeck(f *testing.F) {
 		}
 	})
 }
+
+func TestWithCards(t *testing.T) {
+	rules, _ := Preset("city")
+	ten, _ := rules.Cards(10)
+	for _, c := range []struct {
+		role Role
+		n    int
+		want string
+		err  error
+	}{
+		{Mafia, 3, "don 1 mafia 3 commissar 1 doctor 1 maniac 1", nil},
+		{Mafia, 0, "don 1 commissar 1 doctor 1 maniac 1", nil},
+		{Mafia, 7, "", ErrDeckSize},
+		{Mafia, -1, "", ErrDeckSize},
+		{Doctor, 2, "", ErrDeckTwice},
+		{Mirror, 1, "don 1 mafia 2 commissar 1 doctor 1 maniac 1 mirror 1", nil},
+		{"king", 1, "", ErrDeckRole},
+	} {
+		deck, err := WithCards(ten, c.role, c.n, 10)
+		if !errors.Is(err, c.err) || WriteDeck(deck) != c.want || err == nil && len(deck) != 10 {
+			t.Errorf("%d %s: %q, %v", c.n, c.role, WriteDeck(deck), err)
+		}
+	}
+	if got := rules.Listed(); len(got) != len(Catalogue)-2 { // no sheriff in the city, and citizens are no choice
+		t.Errorf("listed: %v", got)
+	}
+	sport, _ := Preset("tournament")
+	if got := sport.Listed(); !slices.Equal(got, []Role{Don, Mafia, Sheriff}) {
+		t.Errorf("listed: %v", got)
+	}
+}

@@ -5,13 +5,6 @@ import (
 	"github.com/mafia-host/mafia/locales"
 )
 
-// catalogue is the order in which cards are listed.
-var catalogue = []game.Role{
-	game.Don, game.Mafia, game.Lover, game.YakuzaRole, game.Sheriff, game.Commissar, game.ArmedSheriff,
-	game.Doctor, game.Journalist, game.Lawyer, game.Lunatic, game.Maniac, game.Werewolf, game.Student,
-	game.Mirror, game.Citizen,
-}
-
 // signs are the emoji of the cards.
 var signs = map[game.Role]string{
 	game.Don: "🎩", game.Mafia: "🔫", game.Lover: "💋", game.YakuzaRole: "🐉", game.Sheriff: "⭐",

@@ -95,7 +95,7 @@ func (t teller) roles(deck []game.Role) string {
 		count[r]++
 	}
 	var out []string
-	for _, r := range catalogue {
+	for _, r := range game.Catalogue {
 		switch n := count[r]; {
 		case n == 1:
 			out = append(out, t.role(r))
