@@ -59,6 +59,7 @@ func (a Audience) Includes(s *State, seat Seat) bool {
 func (e CardDealt) Audience() Audience    { return only(e.Seat) }
 func (e MatesShown) Audience() Audience   { return only(e.Seat) }
 func (e CardPassed) Audience() Audience   { return Audience{scope: toClan, clan: e.Clan} }
+func (e ClanDecided) Audience() Audience  { return Audience{scope: toClan, clan: e.Clan} }
 func (e SideTaken) Audience() Audience    { return only(e.Seat) }
 func (e RoleTaken) Audience() Audience    { return only(e.Seat) }
 func (e Answered) Audience() Audience     { return only(e.Seat) }

@@ -19,7 +19,7 @@ var Kinds = []Event{
 	LiftCounted{}, NobodyLeaves{}, AlibiHeld{}, Acted{}, Answered{}, VictimsShown{}, Saved{}, AlibiGiven{}, WasBlocked{},
 	NightEnded{}, PlayerLeft{}, WordLost{}, BestMoveNamed{}, BestMoveDenied{}, Offended{}, Fouled{}, Unfouled{},
 	VoteCancelled{}, DefeatAwarded{}, GameEnded{}, ConfirmCounted{}, Missed{}, WaitEnded{},
-	Explained{}, Settled{},
+	Explained{}, Settled{}, ClanDecided{},
 }
 
 func init() {
@@ -94,6 +94,7 @@ func (VictimsShown) kind() string        { return "victims-shown" }
 func (Saved) kind() string               { return "saved" }
 func (AlibiGiven) kind() string          { return "alibi-given" }
 func (WasBlocked) kind() string          { return "was-blocked" }
+func (ClanDecided) kind() string         { return "clan-decided" }
 func (NightEnded) kind() string          { return "night-ended" }
 func (PlayerLeft) kind() string          { return "player-left" }
 func (WordLost) kind() string            { return "word-lost" }

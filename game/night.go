@@ -161,6 +161,9 @@ func closeStep(r *ruling) {
 			}
 		}
 	}
+	if slices.Contains(r.s.plan()[i].abilities, clanShot) {
+		r.tellClans()
+	}
 	r.openStep(i + 1)
 }
 

@@ -215,6 +215,8 @@ func (sc *scenario) told(seat Seat) []string {
 				mates = append(mates, m.Seat)
 			}
 			out = append(out, "mates "+list(mates))
+		case ClanDecided:
+			out = append(out, fmt.Sprintf("decided %d %s", e.Target, e.By))
 		case VictimsShown:
 			out = append(out, "victims "+list(e.Victims))
 		case Fouled:

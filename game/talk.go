@@ -57,7 +57,7 @@ func (s *State) Watchers() []Seat {
 // judge, or told to nobody, stays so.
 func Watched(e Event) bool {
 	switch e := e.(type) {
-	case CardDealt, MatesShown, CardPassed, SideTaken, RoleTaken, Acted, Answered, VictimsShown, WasBlocked:
+	case CardDealt, MatesShown, CardPassed, SideTaken, RoleTaken, Acted, Answered, VictimsShown, WasBlocked, ClanDecided:
 		return true
 	case VoteCast:
 		return e.Secret

@@ -13,6 +13,9 @@ var signs = map[game.Role]string{
 	game.Mirror: "🪞", game.Citizen: "👤",
 }
 
+// teamSigns are the emoji of the clans.
+var teamSigns = map[game.Team]string{game.Black: "⬛", game.Yakuza: "🐉"}
+
 // Card is the card of a seat, in the hands of whoever sits on it: what it
 // does, its limits under the rules of this table, and its clan.
 func Card(p *locales.Printer, s *game.State, seat game.Seat) string {

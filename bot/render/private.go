@@ -40,6 +40,8 @@ func Private(p *locales.Printer, s *game.State, e game.Event, seat game.Seat) st
 		return lines(t.taken(s, e), Card(p, s, seat))
 	case game.Acted:
 		return t.acted(e, seat)
+	case game.ClanDecided:
+		return t.decided(e)
 	case game.VoteCast:
 		return t.own(e)
 	case game.VoteTaken:
@@ -87,6 +89,14 @@ func (t teller) acted(e game.Acted, seat game.Seat) string {
 		return t.T("acted.extra", "Who", t.whos(e.Targets))
 	}
 	return t.T("acted", "Verb", Verb(t.Printer, e.Verb), "Who", t.whos(e.Targets))
+}
+
+// decided is what the hands of a clan have come to.
+func (t teller) decided(e game.ClanDecided) string {
+	if e.Target == 0 {
+		return t.T("decided." + e.By)
+	}
+	return t.T("decided."+e.By, "Target", t.who(e.Target))
 }
 
 func (t teller) answer(s *game.State, e game.Answered) string {

@@ -27,6 +27,8 @@ func Watch(p *locales.Printer, s *game.State, e game.Event) string {
 		return t.T("watch.card", "Who", t.who(e.Seat), "Role", t.role(e.Role))
 	case game.Acted:
 		return t.T("watch.acted", "Who", t.who(e.Seat), "Verb", Verb(p, e.Verb), "Target", t.whos(e.Targets))
+	case game.ClanDecided:
+		return teamSigns[e.Clan] + " " + t.decided(e)
 	case game.Answered:
 		return t.T("watch.answered", "Who", t.who(e.Seat), "Answer", t.answer(s, e))
 	case game.VictimsShown:
