@@ -57,6 +57,7 @@ var keyList = []Key{
 	toggle("voice", func(r *Rules) *bool { return &r.Voice }),
 	word("mute", func(r *Rules) *string { return &r.Mute }, MuteOff, MuteHard),
 	toggle("reveal", func(r *Rules) *bool { return &r.Reveal }),
+	toggle("stories", func(r *Rules) *bool { return &r.Stories }),
 	toggle("early-close", func(r *Rules) *bool { return &r.EarlyClose }),
 	word("deck", func(r *Rules) *string { return &r.Deck }, DeckSport, DeckEvening, DeckCity),
 	rolesOffKey,

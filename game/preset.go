@@ -159,6 +159,7 @@ func evening() Rules {
 	r.ClanTalk = true
 	r.ManiacSides = true
 	r.QuietExit = true
+	r.Stories = true
 	return r
 }
 
@@ -178,6 +179,7 @@ func city() Rules {
 	r.ShootOwn = OwnRefused
 	r.ClanTalk = true
 	r.Reveal = true
+	r.Stories = true
 	r.EarlyClose = true
 	return r
 }

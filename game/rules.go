@@ -54,7 +54,8 @@ type Rules struct {
 	ManiacSides bool   `json:"maniacSides"` // the maniac may side with black at the deal
 	QuietExit   bool   `json:"quietExit"`   // a killed sheriff or black has no last word
 	Surrender   bool   `json:"surrender"`
-	Reveal      bool   `json:"reveal"` // roles are shown on exit
+	Reveal      bool   `json:"reveal"`  // roles are shown on exit
+	Stories     bool   `json:"stories"` // the news of nights and votes are told as stories
 	EarlyClose  bool   `json:"earlyClose"`
 
 	Host       string `json:"host"`       // HostBot, HostJudge

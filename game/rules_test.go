@@ -46,6 +46,7 @@ func TestPresetsAsInTheBooks(t *testing.T) {
 		{"absent", "0 0 0 0 0 0 0 2"},
 		{"confirm", "off off off off off off off off"},
 		{"ballot-show", "open open open open open open open open"},
+		{"stories", "off off off off off on on on"},
 		{"graveyard", "off off off off off off off off"},
 		{"host", "bot bot bot bot bot bot bot bot"},
 		{"talk", "chat chat chat chat chat chat chat chat"},

@@ -101,6 +101,7 @@ func (c *chapter) ends() {
 	c.say(r.Reveal, "reveal")
 	c.say(!r.Reveal, "secret")
 	c.say(r.Graveyard, "graveyard")
+	c.say(r.Stories, "stories")
 }
 
 func (c *chapter) order() {

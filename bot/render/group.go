@@ -11,7 +11,7 @@ func Group(p *locales.Printer, s *game.State, e game.Event) string {
 	if !e.Audience().Everyone() {
 		return ""
 	}
-	if s.Rules.Vote == game.VoteBallot {
+	if s.Rules.Stories {
 		if story := Story(p, storySeed(s), s, e); story != "" {
 			return story
 		}

@@ -1,14 +1,16 @@
 package render
 
 import (
+	"fmt"
+	"hash/fnv"
 	"strings"
 
 	"github.com/mafia-host/mafia/game"
 	"github.com/mafia-host/mafia/locales"
 )
 
-// Story is what the host of a chat table makes of the news of a night and of
-// a vote: one of several texts, by the seed. Empty for any other event, and
+// Story is what the host makes of the news of a night and of a vote where the
+// rules want stories: one of several texts, by the seed. Empty for any other event, and
 // for those he tells as they are.
 func Story(p *locales.Printer, seed uint64, s *game.State, e game.Event) string {
 	t := about(p, s)
@@ -23,7 +25,8 @@ func Story(p *locales.Printer, seed uint64, s *game.State, e game.Event) string 
 		return t.tale("killed-many", seed, e.Killed)
 	case game.PlayerLeft:
 		if e.Cause == game.ByVote {
-			return lines(t.tale("voted", seed, []game.Seat{e.Seat}), t.leftCard(e))
+			gone := len(s.Seats) - len(s.Living()) // two who leave together are told of in two ways
+			return lines(t.tale("voted", seed+uint64(gone), []game.Seat{e.Seat}), t.leftCard(e))
 		}
 	case game.NobodyLeaves:
 		if key := tales[e.Why]; key != "" {
@@ -46,11 +49,12 @@ func (t teller) tale(kind string, seed uint64, who []game.Seat) string {
 	return strings.ReplaceAll(all[seed%uint64(len(all))], "{{.Who}}", t.whos(who))
 }
 
-// storySeed gives every table and every day a story of its own.
+// storySeed gives every game and every day a story of its own: who sits where
+// is drawn for each game, and tells nothing of the cards.
 func storySeed(s *game.State) uint64 {
-	seed := uint64(s.Day)
+	h := fnv.New64a()
 	for i := range s.Seats {
-		seed += uint64(s.Seats[i].Player.ID)
+		fmt.Fprintln(h, s.Seats[i].Player.ID)
 	}
-	return seed
+	return h.Sum64() + uint64(s.Day)
 }

@@ -37,7 +37,7 @@ func TestTales(t *testing.T) {
 }
 
 func TestStory(t *testing.T) {
-	s := table(game.Rules{Vote: game.VoteBallot}, "Аня|Боря", "{{.Who}}", "Вера")
+	s := table(game.Rules{Stories: true}, "Аня|Боря", "{{.Who}}", "Вера")
 	s.Day = 1
 	events := []game.Event{
 		game.NightEnded{}, game.NightEnded{Killed: []game.Seat{1}}, game.NightEnded{Killed: []game.Seat{1, 2}},
@@ -75,10 +75,10 @@ func TestStory(t *testing.T) {
 				t.Errorf("%T: %q", e, text)
 			}
 		}
-		s.Rules.Vote = game.VoteOneByOne
+		s.Rules.Stories = false
 		if Group(p, s, events[1]) == Story(p, storySeed(s), s, events[1]) {
-			t.Error("a story where people sit and speak")
+			t.Error("a story where the rules want none")
 		}
-		s.Rules.Vote = game.VoteBallot
+		s.Rules.Stories = true
 	})
 }
