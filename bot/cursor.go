@@ -59,9 +59,6 @@ func (c *cursor) ready() {
 // not been told. The state is the one after the event.
 func (r *room) tell(seq uint64, e game.Event) {
 	opened, opens := e.(game.WindowOpened)
-	if opens {
-		clear(r.waiting)
-	}
 	for _, t := range r.texts(e) {
 		p := piece{game: r.rec.Game, seq: seq, html: t.html, own: t.own, phone: t.phone}
 		if opens {
@@ -69,9 +66,6 @@ func (r *room) tell(seq uint64, e game.Event) {
 		}
 		if seq <= r.cursor.Told[t.chat] {
 			continue
-		}
-		if opens {
-			r.waiting[t.chat] = true
 		}
 		r.box(t.chat).put(p)
 	}
@@ -95,10 +89,7 @@ func (r *room) wrote(chat int64, batch []piece, message int) {
 	}
 	last := batch[len(batch)-1]
 	r.cursor.Told[chat] = max(r.cursor.Told[chat], last.seq)
-	for _, p := range batch {
-		if p.turn != r.state.Window.Turn || p.turn == 0 {
-			continue
-		}
+	if r.cursor.Told[chat] >= r.waiting[chat] {
 		delete(r.waiting, chat)
 	}
 	if k := keyboardOf(batch); k.turn != 0 && message != 0 {

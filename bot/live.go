@@ -26,6 +26,7 @@ type liveTable struct {
 	last    time.Time // when it was shown
 	sending bool      // the message is on its way
 	again   bool      // and will have to be edited at once
+	editing int       // edits that are not yet out: a newer one takes their place
 	shown   *shownText
 }
 
@@ -40,7 +41,7 @@ func (r *room) showTable() {
 		return
 	}
 	r.live.due = false
-	if now := time.Now(); r.rec.Playing && now.Before(r.live.last.Add(calm)) {
+	if now := time.Now(); r.rec.Playing && r.live.editing == 0 && now.Before(r.live.last.Add(calm)) {
 		r.live.next = r.live.last.Add(calm)
 		return
 	}
@@ -58,7 +59,8 @@ func (r *room) showTable() {
 		r.live.again = true
 	case r.cursor.Live != 0:
 		id, chat, shown := r.cursor.Live, r.chat, r.live.shown
-		r.b.change("live", message{chat: chat}, func(err error) { r.post(func() { r.liveEdited(id, err) }) },
+		r.live.editing++
+		r.b.change("live", message{chat: chat}, func(err error) { r.post(func() { r.liveEdited(shown, id, err) }) },
 			func(ctx context.Context) error { return r.b.editNow(ctx, chat, id, html(), shown) })
 	case r.rec.Playing:
 		r.sendTable(html)
@@ -103,7 +105,11 @@ func (r *room) liveSent(id int) {
 }
 
 // liveEdited forgets a table that somebody has deleted.
-func (r *room) liveEdited(id int, err error) {
+func (r *room) liveEdited(shown *shownText, id int, err error) {
+	if r.live.shown == shown { // of this game
+		r.live.editing--
+		r.live.last = time.Now()
+	}
 	if courier.Classify(err) == courier.MessageGone && r.cursor.Live == id {
 		r.cursor.Live = 0
 		r.showTable()

@@ -3,6 +3,8 @@ package bot
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -57,12 +59,64 @@ func (b *outbox) address() (chat int64, thread int) {
 	return b.room.chat, b.room.rec.Thread
 }
 
-// put is called by the room only.
+// put is called by the room only; flush sends.
 func (b *outbox) put(p piece) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.waiting = append(b.waiting, p)
-	if !b.queued {
+}
+
+// flush hands what waits to the courier, once everything that happened at the
+// same time is there. How many messages that makes, and when the last one is
+// out, must not depend on who holds which card: the order is the group, then
+// the seats.
+func (r *room) flush() {
+	boxes := slices.Sorted(maps.Keys(r.boxes))
+	slices.SortStableFunc(boxes, func(a, b int64) int { return r.place(a) - r.place(b) })
+	for _, chat := range boxes {
+		r.boxes[chat].flush()
+	}
+}
+
+// place is where a chat comes in the order of telling: the group, the living,
+// and whoever only watches.
+func (r *room) place(chat int64) int {
+	switch seat := r.state.SeatOf(chat); {
+	case chat == theGroup:
+		return 0
+	case seat != 0 && r.state.Alive(seat):
+		return int(seat)
+	}
+	return len(r.state.Seats) + 1
+}
+
+// await holds the time of the window that has opened until the group and the
+// living are told all that has happened, and not only those who act in it:
+// else the length of the night would tell where they sit.
+func (r *room) await() {
+	clear(r.waiting)
+	for chat, box := range r.boxes {
+		if seq := box.newest(); seq != 0 && r.place(chat) <= len(r.state.Seats) {
+			r.waiting[chat] = seq
+		}
+	}
+}
+
+// newest is the newest event that is still to be told; 0: all is told.
+func (b *outbox) newest() uint64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	all := slices.Concat(b.taken, b.waiting)
+	if len(all) == 0 {
+		return 0
+	}
+	return all[len(all)-1].seq
+}
+
+func (b *outbox) flush() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(b.waiting) > 0 && !b.queued {
 		b.queue()
 	}
 }

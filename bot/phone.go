@@ -76,7 +76,7 @@ func (r *room) showPhones() {
 	for _, chat := range r.chats() {
 		b := r.cursor.Boards[chat]
 		seat := r.state.SeatOf(chat)
-		if !b.Phone || seat == 0 || r.waiting[chat] {
+		if !b.Phone || seat == 0 || r.waiting[chat] != 0 {
 			continue
 		}
 		if at := r.edited[chat].Add(pace); now.Before(at) {
@@ -123,6 +123,7 @@ func (r *room) newPhone(person int64) {
 	box.put(piece{
 		game: r.rec.Game, seq: r.seq, html: r.phone(seat), turn: r.state.Window.Turn, keyboard: r.keyboard(person), phone: true,
 	})
+	box.flush()
 }
 
 // asleep is the keyboard of a seat with nothing to do at night. Around a table

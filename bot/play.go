@@ -68,18 +68,24 @@ func (r *room) commit(events []game.Event) error {
 		return err
 	}
 	r.cursor = next
+	opens := false
 	for _, e := range events {
 		game.Apply(r.state, e)
 		r.seq++
 		r.tell(r.seq, e)
-		if _, opens := e.(game.WindowOpened); opens {
-			r.away = false
-		}
+		_, opened := e.(game.WindowOpened)
+		opens = opens || opened
+		// An edit at night would tell that somebody has acted, and so lives.
+		r.live.due = r.live.due || e.Audience().Everyone()
 	}
+	if opens {
+		r.away = false
+		r.await()
+	}
+	r.flush()
 	if !rec.Playing {
 		r.over()
 	}
-	r.live.due = true
 	r.beginWhenTold()
 	r.refresh()
 	return nil

@@ -34,9 +34,9 @@ type room struct {
 	seq     uint64 // of the newest event
 	cursor  cursor
 	boxes   map[int64]*outbox
-	waiting map[int64]bool // chats that have not yet been told of the open window
-	away    bool           // the host was down for a part of the open window
-	silent  map[int64]bool // players who cannot be written to
+	waiting map[int64]uint64 // the event that a chat must be told before the open window begins
+	away    bool             // the host was down for a part of the open window
+	silent  map[int64]bool   // players who cannot be written to
 	live    liveTable
 	// Of talk=table: when a phone was edited, and when some are to be.
 	edited    map[int64]time.Time
@@ -66,7 +66,7 @@ func (r *room) forget() {
 	r.state, r.seq = &game.State{}, 0
 	r.cursor = cursor{Told: map[int64]uint64{}, Boards: map[int64]board{}}
 	r.boxes = map[int64]*outbox{}
-	r.waiting = map[int64]bool{}
+	r.waiting = map[int64]uint64{}
 	r.silent = map[int64]bool{}
 	r.live = liveTable{}
 	r.hushing, r.silenced, r.unbound = map[int64]bool{}, map[int64]bool{}, map[int64]bool{}
@@ -194,6 +194,8 @@ func (r *room) replay(events []game.Event) {
 		game.Apply(r.state, e)
 		r.tell(r.seq, e)
 	}
+	r.await()
+	r.flush()
 }
 
 // wake goes on with what the room was doing when the program stopped.
