@@ -1,6 +1,7 @@
 package playground
 
 import (
+	"context"
 	"regexp"
 	"strings"
 
@@ -12,13 +13,17 @@ import (
 type memory struct {
 	number   string // of his seat
 	mates    []string
-	nights   int             // that fell: the blacks aim by them
-	day      int             // that broke last; 0 before the first
-	nominees map[string]bool // of this day
-	black    map[string]bool // what his checks have told him of living seats
-	accused  string          // the seat that somebody says he has found
-	out      bool            // he has left the table
-	voted    bool            // in this round
+	nights   int               // that fell: the blacks aim by them
+	day      int               // that broke last; 0 before the first
+	nominees map[string]bool   // of this day
+	black    map[string]bool   // what his checks have told him of living seats
+	accused  string            // the seat that somebody says he has found
+	lean     string            // whom he suspects, right or wrong
+	seats    []string          // of those still at the table
+	names    map[string]string // seats by name
+	talking  bool              // he may still answer in this discussion
+	out      bool              // he has left the table
+	voted    bool              // in this round
 }
 
 // blank stands in a text for whatever the host puts there.
@@ -61,25 +66,30 @@ func (p *player) follow(m emulator.Message) {
 	if before, _, ok := strings.Cut(stripped(p.g.p.T("day.broke", "Day", blank)), blank); ok && strings.Contains(m.Text, before) {
 		p.day++
 		p.nominees = map[string]bool{}
+		if p.rand.IntN(2) == 0 {
+			p.lean = "" // a new day, a new thought
+		}
 	}
 	_, pattern, _ := strings.Cut(p.g.p.T("nominated", "By", blank, "Who", blank), blank)
 	if n, ok := seatIn(m.Text, pattern); ok {
 		p.nominees[n] = true
 	}
-	if n, ok := seatIn(m.Text, p.g.p.T("window.last", "Who", blank, "Time", blank)); ok {
-		delete(p.black, n)
-		if p.accused == n {
-			p.accused = ""
-		}
-	}
+	p.talking = false
+	p.gone(m.Text)
 }
 
 // sitDown finds out where he sits when a game begins.
 func (p *player) sitDown(text string) {
+	m := memory{nominees: map[string]bool{}, black: map[string]bool{}, names: map[string]string{}}
 	for _, line := range seatLine.FindAllStringSubmatch(text, -1) {
-		if strings.TrimSpace(line[2]) == p.user.Name() {
-			p.memory = memory{number: line[1], nominees: map[string]bool{}, black: map[string]bool{}}
+		name := strings.TrimSpace(line[2])
+		m.seats, m.names[name] = append(m.seats, line[1]), line[1]
+		if name == p.user.Name() {
+			m.number = line[1]
 		}
+	}
+	if m.number != "" {
+		p.memory = m
 	}
 }
 
@@ -100,12 +110,15 @@ func (p *player) learn(m emulator.Message) {
 
 // hear keeps in mind whom another player says he has found. The blacks know
 // better, and not everybody is believed.
-func (p *player) hear(m emulator.Message) {
+func (p *player) hear(ctx context.Context, m emulator.Message) {
 	if m.FromID == p.user.ID() || m.Chat != p.g.group.ID() {
 		return
 	}
 	n, ok := seatIn(m.Text, p.g.p.T("play.found", "Seat", blank))
-	if ok && n != p.number && !contains(p.mates, n) && p.rand.IntN(5) > 0 {
+	switch {
+	case !ok:
+		p.weigh(ctx, m)
+	case n != p.number && !contains(p.mates, n) && p.rand.IntN(5) > 0:
 		p.accused = n
 	}
 }
@@ -131,6 +144,9 @@ func (p *player) suspect(offered []string) string {
 	if contains(offered, p.accused) {
 		return p.accused
 	}
+	if contains(offered, p.lean) && p.rand.IntN(5) < 3 {
+		return p.lean
+	}
 	if len(offered) == 0 || p.rand.IntN(5) >= 2 {
 		return ""
 	}
@@ -147,7 +163,7 @@ func (p *player) wants(called string) bool {
 	foe := p.foe()
 	switch {
 	case called == "":
-	case called == foe || p.black[called]:
+	case called == foe || p.black[called], called == p.lean && foe == "":
 		return true
 	case p.nominees[foe], called == p.number:
 		return false // his vote is for another

@@ -32,7 +32,7 @@ func (p *player) live(ctx context.Context) {
 			return
 		}
 		if !e.Message.FromBot {
-			p.hear(*e.Message)
+			p.hear(ctx, *e.Message)
 			return
 		}
 		fresh := e.Kind == emulator.MessageSent
@@ -67,10 +67,8 @@ func (p *player) read(ctx context.Context, m emulator.Message, fresh bool) {
 		p.ballot(ctx, m)
 		return
 	}
-	if strings.Contains(m.Text, "💬") && p.rand.IntN(3) == 0 && !p.out {
-		if p.think(ctx, 2, 20) {
-			p.write(p.opinion())
-		}
+	if strings.Contains(m.Text, "💬") {
+		p.discuss(ctx)
 	}
 }
 
@@ -138,8 +136,11 @@ func (p *player) ballot(ctx context.Context, m emulator.Message) {
 			choice = append(choice, b)
 		}
 	}
-	if foe := slices.IndexFunc(choice, func(b emulator.Button) bool { return number(b.Text) == p.foe() }); foe >= 0 {
-		choice = choice[foe : foe+1]
+	for _, against := range []string{p.foe(), p.lean} {
+		if at := slices.IndexFunc(choice, func(b emulator.Button) bool { return number(b.Text) == against }); at >= 0 {
+			choice = choice[at : at+1]
+			break
+		}
 	}
 	if p.out || len(choice) == 0 || !p.think(ctx, 2, 15) {
 		return

@@ -63,9 +63,9 @@ func TestChecksMatter(t *testing.T) {
 		mate.mates = []string{"7"}
 		for range 40 {
 			heard := emulator.Message{Chat: other.g.group.ID(), FromID: p.user.ID() + 100, Text: said}
-			other.hear(heard)
+			other.hear(t.Context(), heard)
 			heard.Chat = mate.g.group.ID()
-			mate.hear(heard)
+			mate.hear(t.Context(), heard)
 		}
 		if other.foe() != "7" || mate.foe() != "" {
 			t.Errorf("%s: who heard is against %q, the mate against %q", lang, other.foe(), mate.foe())
@@ -97,7 +97,7 @@ func TestAnyKeyboard(t *testing.T) {
 	} {
 		p.follow(m)
 		p.learn(m)
-		p.hear(m)
+		p.hear(t.Context(), m)
 		if choice := flat(m); len(choice) > 0 && p.aim(m, choice).Data == "" {
 			t.Errorf("nothing chosen of %v", choice)
 		}
