@@ -151,7 +151,7 @@ func (r *room) onCommand(m *models.Message, c command) bool {
 	case "lang":
 		r.onLang(m, c)
 	default:
-		return r.b.information(m, r.p(), c, r.rec.rules())
+		return r.information(m, r.p(), c)
 	}
 	return true
 }

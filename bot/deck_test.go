@@ -165,3 +165,69 @@ func TestDeckForOtherSeats(t *testing.T) {
 		}
 	})
 }
+
+// /rules tells of the game that is on, whatever is set for the next, and of a
+// deck of one's own; another book brings its own deck.
+func TestRulesOfTheGameThatIsOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newScene(t, 10, with("city", 10))
+		rules := func() string {
+			s.write(s.anna, "/rules")
+			s.sleep(30 * time.Second)
+			return s.group.LastFromBot().Text
+		}
+		if text := rules(); strings.Contains(text, "В колоде") {
+			t.Errorf("by the book: %q", text)
+		}
+		s.write(s.anna, "/deck дон 1, мафия 1, адвокат 1")
+		if text := rules(); !strings.Contains(text, "адвокат") || strings.Contains(text, "маньяк") {
+			t.Errorf("a deck of one's own: %q", text)
+		}
+		s.begun()
+		s.write(s.anna, "/pause")
+		s.write(s.anna, "/set preset=club")
+		if got := s.look().room.rec; got.Deck != "" || got.Preset != "club" {
+			t.Errorf("the next book is played with %q", got.Deck)
+		}
+		if text := rules(); !strings.Contains(text, "Городская") || !strings.Contains(text, "адвокат") {
+			t.Errorf("during a game: %q", text)
+		}
+		now, b := s.button(s.group.LastFromBot(), "Ночь")
+		s.press(s.anna, now, b.Data)
+		s.sleep(30 * time.Second)
+		if now, _ = s.button(now, "Ночь"); !now.Has("Городская") {
+			t.Errorf("the chapter is of %q", now.Text)
+		}
+	})
+}
+
+// Whatever a forged button says, it is answered, breaks nothing and makes no
+// deck that cannot be played.
+func TestForgedDeckButtons(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newScene(t, 10, with("city", 10))
+		m := s.deckMenu()
+		forged := []string{
+			"m|deck|", "m|deck|x", "m|deck|10", "m|deck|10|", "m|deck|-5|show", "m|deck|99999999999999999999|show", "m|deck|1000|show",
+			"m|deck|10|off", "m|deck|10|off|king", "m|deck|10|off|citizen", "m|deck|10|on|mirror", "m|deck|10|n|don|1", "m|deck|10|n||",
+			"m|deck|10|hand", "m|deck|10|n|king|1", "m|deck|10|n|mafia|-1", "m|deck|10|n|mafia|9999999999", "m|deck|10|n|mafia|zz",
+			"m|deck|10|n|don|2", "m|deck|10|n|citizen|3", "m|deck|10|n|mafia|0", "m|deck|10|n|maniac|0", "m|deck|10|n|don|0", "m|deck|10|zzz|a|b|c|d",
+		}
+		for _, data := range forged {
+			s.press(s.anna, m, data)
+			s.sleep(3 * time.Second)
+			v := s.look()
+			if deck, err := v.room.dealt(v.room.rec.rules(), 10); err != nil || game.CheckDeck(deck, 10) != nil {
+				t.Errorf("after %q the deck is %v, %v", data, deck, err)
+			}
+		}
+		if now, _ := s.button(m, "По книге"); now.Text == "" {
+			t.Error("the menu is gone")
+		}
+		for _, c := range s.srv.Refusals() {
+			if !strings.Contains(c.Description, "not modified") {
+				t.Errorf("Telegram refused %s: %s", c.Method, c.Description)
+			}
+		}
+	})
+}

@@ -50,7 +50,7 @@ func (r *room) onPrivate(m *models.Message) {
 		}
 		r.b.answer(m, p.T("bot.no-game"))
 	default:
-		if !r.b.information(m, p, c, r.rec.rules()) {
+		if !r.information(m, p, c) {
 			r.b.answer(m, p.T("bot.private.unknown"))
 		}
 	}

@@ -76,9 +76,9 @@ func (r *roomRecord) rules() game.Rules {
 }
 
 // change sets keys of the room; the error is a *game.KeyError and nothing has
-// changed then. The key "preset" begins anew from another book.
+// changed then. The key "preset" begins anew from another book, with its deck.
 func (r *roomRecord) change(pairs [][2]string) error {
-	next := roomRecord{Preset: r.Preset, Keys: maps.Clone(r.Keys)}
+	next := roomRecord{Preset: r.Preset, Keys: maps.Clone(r.Keys), Deck: r.Deck}
 	if next.Keys == nil {
 		next.Keys = map[string]string{}
 	}
@@ -88,7 +88,7 @@ func (r *roomRecord) change(pairs [][2]string) error {
 			if _, ok := game.Preset(value); !ok {
 				return &game.KeyError{Key: key, Value: value, Why: "bad-value"}
 			}
-			next.Preset, next.Keys = value, map[string]string{}
+			next.Preset, next.Keys, next.Deck = value, map[string]string{}, ""
 			continue
 		}
 		rules := next.rules()
@@ -102,7 +102,7 @@ func (r *roomRecord) change(pairs [][2]string) error {
 		return err
 	}
 	next.forgetDefaults()
-	r.Preset, r.Keys = next.Preset, next.Keys
+	r.Preset, r.Keys, r.Deck = next.Preset, next.Keys, next.Deck
 	return nil
 }
 

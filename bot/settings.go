@@ -25,7 +25,7 @@ func (r *room) onSet(m *models.Message, c command) {
 		return
 	}
 	if l := r.rec.Lobby; l != nil && len(l.Players) > r.rec.rules().SeatsMax {
-		r.rec.Preset, r.rec.Keys = old.Preset, old.Keys
+		r.rec = old
 		r.b.answer(m, r.p().T("bot.set.lobby-larger"))
 		return
 	}
@@ -149,7 +149,7 @@ func (b *Bot) information(m *models.Message, p printer, c command, rules game.Ru
 		if preset, ok := game.Preset(strings.ToLower(c.args)); ok {
 			rules = preset
 		}
-		b.answerWith(m, rulesIntro(p, rules), rulesButtons(p, rules))
+		b.answerWith(m, rulesIntro(p, rules, ""), rulesButtons(p, rules))
 	case "settings":
 		b.answer(m, render.Settings(p, rules))
 	case "lang":

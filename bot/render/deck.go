@@ -36,5 +36,8 @@ func DeckButton(p *locales.Printer, role game.Role, n int) string {
 	return "✅ " + name
 }
 
+// Deck counts the cards of a deck in words.
+func Deck(p *locales.Printer, deck []game.Role) string { return teller{Printer: p}.roles(deck) }
+
 // Role is the name of a card with its sign.
 func Role(p *locales.Printer, role game.Role) string { return teller{Printer: p}.role(role) }
