@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	tg "github.com/go-telegram/bot"
@@ -26,13 +27,17 @@ type liveTable struct {
 	last    time.Time // when it was shown
 	sending bool      // the message is on its way
 	again   bool      // and will have to be edited at once
-	editing int       // edits that are not yet out: a newer one takes their place
 	shown   *shownText
 }
 
 // shownText is what a message says now. Jobs of one chat run one after
 // another, in goroutines of the courier.
-type shownText struct{ html string }
+type shownText struct {
+	html string
+	// queued: an edit waits for its turn. A newer one takes its place, and need
+	// not wait in turn.
+	queued atomic.Bool
+}
 
 // showTable edits the live table, or sends it when there is none. What it
 // says is worked out when it is sent, so that its time is right.
@@ -41,16 +46,16 @@ func (r *room) showTable() {
 		return
 	}
 	r.live.due = false
-	if now := time.Now(); r.rec.Playing && r.live.editing == 0 && now.Before(r.live.last.Add(calm)) {
+	if r.live.shown == nil {
+		r.live.shown = &shownText{}
+	}
+	if now := time.Now(); r.rec.Playing && !r.live.shown.queued.Load() && now.Before(r.live.last.Add(calm)) {
 		r.live.next = r.live.last.Add(calm)
 		return
 	}
 	r.live.next, r.live.last = time.Time{}, time.Now()
 	if r.rec.Playing && !r.cursor.Clock.deadline().IsZero() {
 		r.live.next = time.Now().Add(tick)
-	}
-	if r.live.shown == nil {
-		r.live.shown = &shownText{}
 	}
 	p, view, clock := r.p(), r.state.View(0), r.cursor.Clock
 	html := func() string { return render.Table(p, view, clock.left(time.Now())) }
@@ -59,9 +64,12 @@ func (r *room) showTable() {
 		r.live.again = true
 	case r.cursor.Live != 0:
 		id, chat, shown := r.cursor.Live, r.chat, r.live.shown
-		r.live.editing++
+		shown.queued.Store(true)
 		r.b.change("live", message{chat: chat}, func(err error) { r.post(func() { r.liveEdited(shown, id, err) }) },
-			func(ctx context.Context) error { return r.b.editNow(ctx, chat, id, html(), shown) })
+			func(ctx context.Context) error {
+				shown.queued.Store(false)
+				return r.b.editNow(ctx, chat, id, html(), shown)
+			})
 	case r.rec.Playing:
 		r.sendTable(html)
 	}
@@ -106,8 +114,7 @@ func (r *room) liveSent(id int) {
 
 // liveEdited forgets a table that somebody has deleted.
 func (r *room) liveEdited(shown *shownText, id int, err error) {
-	if r.live.shown == shown { // of this game
-		r.live.editing--
+	if r.live.shown == shown && err == nil {
 		r.live.last = time.Now()
 	}
 	if courier.Classify(err) == courier.MessageGone && r.cursor.Live == id {
