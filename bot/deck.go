@@ -60,14 +60,21 @@ func (r *room) deck(seats int) ([]game.Role, error) {
 // cardNames puts the names of cards in place of what people call them, in any
 // of our languages.
 func cardNames(args string) string {
-	called := words().cards
-	fields := strings.FieldsFunc(strings.ToLower(args), func(r rune) bool { return strings.ContainsRune(" \n\t,;=:", r) })
 	var out []string
+	for part := range strings.FieldsFuncSeq(strings.ToLower(args), func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
+		out = append(out, calledCards(strings.FieldsFunc(part, func(r rune) bool { return strings.ContainsRune(" \t=:", r) }))...)
+	}
+	return strings.Join(out, " ")
+}
+
+// calledCards finds the longest names first: a "sheriff with a gun" is no
+// sheriff.
+func calledCards(fields []string) (out []string) {
 	for i := 0; i < len(fields); {
-		took := 1
-		word := fields[i]
-		for n := min(longestCard, len(fields)-i); n > 0; n-- { // "шериф с револьвером" before "шериф"
-			if role, ok := called[strings.Join(split(strings.Join(fields[i:i+n], " ")), " ")]; ok {
+		word, took := fields[i], 1
+		for n := min(longestCard, len(fields)-i); n > 0; n-- {
+			name := strings.Join(split(strings.Join(fields[i:i+n], " ")), " ")
+			if role, ok := words().cards[name]; ok {
 				word, took = string(role), n
 				break
 			}
@@ -75,7 +82,7 @@ func cardNames(args string) string {
 		out = append(out, word)
 		i += took
 	}
-	return strings.Join(out, " ")
+	return out
 }
 
 // longestCard is how many words the name of a card may have.

@@ -231,3 +231,19 @@ func TestForgedDeckButtons(t *testing.T) {
 		}
 	})
 }
+
+func TestCardNames(t *testing.T) {
+	for said, want := range map[string]string{
+		"don 1 mafia 2": "don 1 mafia 2",
+		"Дон, мафии 2, шериф с револьвером":    "don mafia 2 armed-sheriff",
+		"дон мафии 1; мафия: 2\nмирных 5":      "don 1 mafia 2 citizen 5",
+		"лікар=1, вооружённый шериф, ШЕРИФ":    "doctor 1 armed-sheriff sheriff",
+		"шериф з револьвером, дон 1, король":   "armed-sheriff don 1 король",
+		"зеркало дзеркало оборотень студент 1": "mirror mirror werewolf student 1",
+		"": "",
+	} {
+		if got := cardNames(said); got != want {
+			t.Errorf("%q is %q, want %q", said, got, want)
+		}
+	}
+}
