@@ -73,7 +73,7 @@ func New(cfg Config) (*Bot, error) {
 		cfg.Countdown = 15 * time.Second
 	}
 	if cfg.Rules.SeatsMax == 0 {
-		cfg.Rules, _ = game.Preset(game.Presets[0])
+		cfg.Rules, _ = game.Preset(game.DefaultPreset)
 	}
 	if err := cfg.Rules.Validate(); err != nil {
 		return nil, fmt.Errorf("bot: rules of new rooms: %w", err)

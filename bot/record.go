@@ -67,7 +67,7 @@ type gameRecord struct {
 func (r *roomRecord) rules() game.Rules {
 	rules, ok := game.Preset(r.Preset)
 	if !ok {
-		rules, _ = game.Preset(game.Presets[0])
+		rules, _ = game.Preset(game.DefaultPreset)
 	}
 	for _, name := range slices.Sorted(maps.Keys(r.Keys)) {
 		_ = rules.Set(name, r.Keys[name])
@@ -119,7 +119,7 @@ func (r *roomRecord) forgetDefaults() {
 func (r *roomRecord) take(rules game.Rules) {
 	r.Preset, r.Keys = rules.Preset, map[string]string{}
 	if _, ok := game.Preset(r.Preset); !ok {
-		r.Preset = game.Presets[0]
+		r.Preset = game.DefaultPreset
 	}
 	for _, k := range game.Keys() {
 		r.Keys[k.Name], _ = rules.Get(k.Name)

@@ -5,6 +5,12 @@ import "time"
 // Presets lists the names, in the order people are shown them.
 var Presets = []string{"tournament", "club", "ukrainian", "classic", "professional", "evening", "city", "express"}
 
+// What a program plays when no preset is asked for.
+const (
+	DefaultPreset = "tournament" // at a table
+	CatalogPreset = "city"       // to compare decks: it has every role
+)
+
 // Preset gives the rules of a preset by its name.
 func Preset(name string) (Rules, bool) {
 	f, ok := presets[name]

@@ -12,6 +12,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/mafia-host/mafia/game"
 	"github.com/mafia-host/mafia/game/simulate"
 	"github.com/mafia-host/mafia/store"
 )
@@ -28,7 +29,10 @@ func main() {
 	var c cli
 	parser := kong.Must(&c, kong.Name("mafia"), kong.UsageOnError(),
 		kong.Description("The host of Mafia games in Telegram groups."),
-		kong.Vars{"kinds": strings.Join(simulate.Kinds, ",")})
+		kong.Vars{
+			"kinds":  strings.Join(simulate.Kinds, ","),
+			"preset": game.DefaultPreset, "catalog": game.CatalogPreset,
+		})
 	args := os.Args[1:]
 	if len(args) == 0 {
 		args = []string{"--help"}

@@ -47,7 +47,7 @@ func (checkCmd) Run() error {
 }
 
 type simulateCmd struct {
-	Preset  string `default:"city" help:"Rule book."`
+	Preset  string `default:"${catalog}" help:"Rule book."`
 	Seats   int    `default:"0" help:"Seats; 0 plays every number the book allows."`
 	Games   int    `default:"2000" help:"Games for each number of seats."`
 	Seed    uint64 `default:"1" help:"Seed of the dice."`

@@ -23,7 +23,7 @@ import (
 
 type playCmd struct {
 	Lang   string  `default:"ru" help:"Language: ru or uk."`
-	Preset string  `default:"tournament" help:"Rule book."`
+	Preset string  `default:"${preset}" help:"Rule book."`
 	Seats  int     `default:"0" help:"Players at the table; 0 is the fewest the book allows."`
 	Speed  float64 `default:"1" help:"How many times faster than life."`
 	Seed   uint64  `default:"0" help:"Seed of seats, decks and automatic players; 0 is drawn."`

@@ -27,7 +27,7 @@ type runCmd struct {
 	DB     string  `env:"MAFIA_DB" name:"db" default:"mafia.db" help:"Database file; made when missing."`
 	APIURL string  `env:"MAFIA_API_URL" name:"api-url" help:"Address of a self-hosted Bot API server."`
 	Lang   string  `env:"MAFIA_LANG" default:"ru" help:"Language of new rooms: ru or uk."`
-	Preset string  `env:"MAFIA_PRESET" default:"tournament" help:"Rule book of new rooms."`
+	Preset string  `env:"MAFIA_PRESET" default:"${preset}" help:"Rule book of new rooms."`
 	Pace   float64 `hidden:"" default:"1" help:"How many times faster than Telegram allows to send; for a server without limits."`
 	Log    string  `env:"MAFIA_LOG" default:"info" help:"What to log: debug, info, warn or error."`
 }
